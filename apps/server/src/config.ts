@@ -5,6 +5,7 @@ import {
   hostValues,
   type HostValues,
   LEAST_SERVER_PASSWORD,
+  MOST_DAYS,
   REGISTRATIONS,
 } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
@@ -108,17 +109,17 @@ const settings = {
   CARDSCAPE_RETENTION_MATCH_DAYS: z.coerce
     .number()
     .min(0)
-    .max(36_500)
+    .max(MOST_DAYS.matches)
     .default(0)
     .describe(
-      'days after its end for which a match, its log and its replay are kept; matches that changed a rating, paid cards or packs, or stand in an open report, stay; 0: all are kept',
+      `days after its end for which a match, its log and its replay are kept; matches that changed a rating, paid cards or packs, or stand in an open report, stay; 0: all are kept; ${LIVE}`,
     ),
   CARDSCAPE_RETENTION_GUEST_DAYS: z.coerce
     .number()
     .min(0)
-    .max(90)
+    .max(MOST_DAYS.guests)
     .default(0)
-    .describe('days after which a guest who has not come back is deleted; 0: 90, when the session ends'),
+    .describe(`days after which a guest who has not come back is deleted; 0: 90, when the session ends; ${LIVE}`),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
@@ -438,7 +439,6 @@ export interface Config {
   readonly port: number;
   readonly data: string;
   readonly backups: BackupRules;
-  readonly retention: RetentionRules;
   /** Of pages that may use the server beside its own. */
   readonly origins: readonly string[];
   /** Empty: players reach the server at the address that it listens on. */
@@ -498,14 +498,6 @@ export interface BackupRules {
   readonly keep: number;
   /** Milliseconds; 0: they do not grow too old. */
   readonly age: number;
-}
-
-/** How long what nobody needs any more is kept: milliseconds. */
-export interface RetentionRules {
-  /** 0: for ever. */
-  readonly matches: number;
-  /** 0: as long as their sessions. */
-  readonly guests: number;
 }
 
 /** By what server e-mail is sent, and from what address. */
@@ -639,10 +631,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keep: raw.CARDSCAPE_BACKUP_KEEP,
       age: raw.CARDSCAPE_BACKUP_DAYS * 86_400_000,
     },
-    retention: {
-      matches: raw.CARDSCAPE_RETENTION_MATCH_DAYS * 86_400_000,
-      guests: raw.CARDSCAPE_RETENTION_GUEST_DAYS * 86_400_000,
-    },
     origins: [
       ...itemsOf(raw.CARDSCAPE_ORIGINS),
       ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL]),
@@ -666,6 +654,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       barredNames: itemsOf(raw.CARDSCAPE_BARRED_NAMES),
       chat: raw.CARDSCAPE_CHAT,
       botQueues: raw.CARDSCAPE_BOT_QUEUES,
+      matchDays: raw.CARDSCAPE_RETENTION_MATCH_DAYS,
+      guestDays: raw.CARDSCAPE_RETENTION_GUEST_DAYS,
     }),
     password: raw.CARDSCAPE_PASSWORD,
     grace: raw.CARDSCAPE_GRACE * 1000,

@@ -4,14 +4,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { changeHostSettings } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openToRead } from '../src/db/open.ts';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { dropMatches } from '../src/upkeep/retention/drop.ts';
+import { matchDaysOf } from '../src/upkeep/retention/kept-for.ts';
 import { findOldMatches } from '../src/upkeep/retention/old-matches.ts';
 import { join } from './support/follow.ts';
+import { newOfficial } from './support/people.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from './support/ranked.ts';
 import { botMatch, newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -133,6 +136,28 @@ describe('P-12 old matches', () => {
     expect(await isKept(server, other)).toBe(false);
   });
 
+  it('are kept as long as an operator says who changes it, and the command line knows of it', async () => {
+    const { server, clock } = await serverWith({});
+    const operator = await newOfficial(server, 'Olga', 'operator');
+    const choose = (to: number | null): Promise<unknown> =>
+      operator.api.call(changeHostSettings, { body: { matchDays: to === null ? null : { to } } });
+    const match = await finished(await newPlayer(server.address));
+    expect(matchDaysOf(server.data, 7)).toBe(7);
+    await choose(40);
+    expect(matchDaysOf(server.data, 7)).toBe(40);
+    clock.ahead = 35 * DAY;
+    await server.retention.run();
+    expect([server.retention.state?.deleted, await isKept(server, match)]).toEqual([0, true]);
+    await choose(null);
+    await server.retention.run();
+    expect([server.retention.state, await isKept(server, match)]).toEqual([null, true]);
+    await choose(30);
+    await server.retention.run();
+    expect([server.retention.state?.deleted, await isKept(server, match)]).toEqual([1, false]);
+    for (const wrong of [-1, 36_501, Number.NaN])
+      await expect(choose(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('all stay where the host says nothing', async () => {
     const { server, clock } = await serverWith({});
     const match = await finished(await newPlayer(server.address));
@@ -175,8 +200,15 @@ process.send?.('ready');`,
 });
 
 describe('P-2 guests who do not come back', () => {
-  it('go after the days that the host sets, and those who were here do not', async () => {
-    const { server, clock } = await serverWith({ CARDSCAPE_RETENTION_GUEST_DAYS: '30' });
+  it.each([
+    ['in the environment', '30', null],
+    ['while the server runs', '60', 30],
+  ])('go after the days that the host sets %s, and those who were here do not', async (_where, set, chosen) => {
+    const { server, clock } = await serverWith({ CARDSCAPE_RETENTION_GUEST_DAYS: set });
+    if (chosen !== null) {
+      const operator = await newOfficial(server, 'Olga', 'operator');
+      await operator.api.call(changeHostSettings, { body: { guestDays: { to: chosen } } });
+    }
     const [gone, back] = [await newPlayer(server.address), await newPlayer(server.address)];
     const ids = [(await gone.api.session()).id, (await back.api.session()).id];
     clock.ahead = 25 * DAY;

@@ -51,7 +51,7 @@ async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io)
 }
 
 function inWords({ until, matches, bytes, kept, deleted, reported, failed }: Outcome, isDeleting: boolean): string {
-  if (until === null) return 'matches are kept for ever: CARDSCAPE_RETENTION_MATCH_DAYS, or --days';
+  if (until === null) return 'matches are kept for ever: see /admin, CARDSCAPE_RETENTION_MATCH_DAYS, or --days';
   const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
   const day = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
   return [
@@ -89,7 +89,8 @@ export const retention: Command = {
       const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
       mustHold(data, CORE_FILE);
       const isDeleting = values.delete === true;
-      const age = named ?? readConfig(process.env).retention.matches;
+      const { matchDaysOf } = await import('@cardscape/server/src/upkeep/retention/kept-for.ts');
+      const age = named ?? matchDaysOf(data, readConfig(process.env).house.matchDays) * DAY;
       const outcome = await matchesIn(data, age, isDeleting, io);
       io.out(values.json === true ? JSON.stringify(outcome, null, 2) : inWords(outcome, isDeleting));
       complete = outcome.failed.length === 0;

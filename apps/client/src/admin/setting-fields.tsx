@@ -164,6 +164,47 @@ export function PlayFields({ values, games, problems, onChange }: FieldsProps): 
   );
 }
 
+/** Days; what is no number is kept as NaN, which is a problem. */
+function DaysField({
+  name,
+  hint,
+  values,
+  problems,
+  onChange,
+}: FieldsProps & { readonly name: 'matchDays' | 'guestDays'; readonly hint: string }): JSX.Element {
+  const [text, setText] = useState(String(values[name]));
+  return (
+    <TextField
+      name={name}
+      label={inWords(name).label}
+      value={text}
+      onInput={(written) => {
+        setText(written);
+        onChange({ [name]: /^\d{1,6}$/.test(written.trim()) ? Number(written) : Number.NaN });
+      }}
+      problems={problems}
+      autocomplete="off"
+      hint={hint}
+    />
+  );
+}
+
+/** How long matches and guests are kept. */
+export function KeepingFields(props: FieldsProps): JSX.Element {
+  return (
+    <>
+      <DaysField
+        {...props}
+        name="matchDays"
+        hint={t(
+          'After its end; 0: for ever. What is older is deleted for good, with its replay, beginning five minutes after you save. Matches that changed a rating, paid cards or packs, or stand in an open report, stay.',
+        )}
+      />
+      <DaysField {...props} name="guestDays" hint={t('Since they last came; 0: 90 days, as long as their sessions.')} />
+    </>
+  );
+}
+
 /** Barred names, one a line. */
 export function NameFields({ values, problems, onChange }: FieldsProps): JSX.Element {
   const [text, setText] = useState(values.barredNames.join('\n'));

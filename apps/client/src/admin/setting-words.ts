@@ -8,6 +8,7 @@ import {
   isLegible,
   LEAST_SERVER_PASSWORD,
   MOST_BARRED,
+  MOST_DAYS,
   REGISTRATIONS,
 } from '@cardscape/protocol';
 import type { Problems } from '../account/use-submit.ts';
@@ -62,6 +63,14 @@ const WORDS: Readonly<Record<keyof HostValues | 'password', SettingWords>> = {
   },
   chat: { label: t('Who may type in matches'), said: ({ values }) => CHAT[values.chat] },
   botQueues: { label: t('Queues that bots may enter'), said: ({ values }) => QUEUES[values.botQueues] },
+  matchDays: {
+    label: t('Days that matches are kept'),
+    said: ({ values }) => String(values.matchDays || t('no limit')),
+  },
+  guestDays: {
+    label: t('Days that guests are kept'),
+    said: ({ values }) => String(values.guestDays || MOST_DAYS.guests),
+  },
   barredNames: { label: t('Barred names'), said: ({ values }) => values.barredNames.join(', ') || '–' },
 };
 
@@ -72,6 +81,11 @@ export function inWords(name: keyof typeof WORDS): SettingWords {
 /** The first of a text's problems; '' if there is none. */
 function tooLong(text: string, most: number): string {
   return text.length > most ? t('At most {n} characters.', { n: most }) : '';
+}
+
+/** @param count NaN: what was written is no number */
+function daysProblem(count: number, most: number): string {
+  return count <= most ? '' : t('Days from 0 to {most} are expected.', { most });
 }
 
 function linkProblem(link: string): string {
@@ -94,7 +108,7 @@ function barredProblem(words: readonly string[]): string {
 
 /** What is wrong with what is about to be sent, as the server would find it, by the name of the field. */
 export function problemsOf(draft: Partial<HostValues> & { readonly password?: string | undefined }): Problems {
-  const { name, accent, message, link, linkTitle, games, barredNames, password } = draft;
+  const { name, accent, message, link, linkTitle, games, barredNames, matchDays, guestDays, password } = draft;
   const found: Readonly<Record<string, string>> = {
     name: name === undefined ? '' : name.trim() === '' ? t('Required.') : tooLong(name, HOST_LENGTHS.name),
     accent: accent === undefined || accent === '' || isLegible(accent) ? '' : t('Too dark to be read on the page.'),
@@ -103,6 +117,8 @@ export function problemsOf(draft: Partial<HostValues> & { readonly password?: st
     linkTitle: tooLong(linkTitle ?? '', HOST_LENGTHS.linkTitle),
     games: games?.length === 0 ? t('Choose at least one.') : '',
     barredNames: barredProblem(barredNames ?? []),
+    matchDays: daysProblem(matchDays ?? 0, MOST_DAYS.matches),
+    guestDays: daysProblem(guestDays ?? 0, MOST_DAYS.guests),
     password:
       password === undefined || password === ''
         ? ''

@@ -17,7 +17,7 @@ import { account, api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import '../styles/account.css';
 import { inWords, problemsOf } from './setting-words.ts';
-import { AccessFields, LookFields, NameFields, PlayFields } from './setting-fields.tsx';
+import { AccessFields, KeepingFields, LookFields, NameFields, PlayFields } from './setting-fields.tsx';
 
 /** What is being written of the settings of one box; `password` of the server: absent, it stays as it is. */
 export type Draft = Partial<HostValues> & { readonly password?: string | undefined };
@@ -161,6 +161,13 @@ export function SettingsPart(): JSX.Element {
           )}
           names={['barredNames']}
           Fields={NameFields}
+        />
+        <Box
+          {...shared}
+          title={t('What is kept')}
+          about={t('What goes stands in the audit log. Accounts are never deleted by themselves.')}
+          names={['matchDays', 'guestDays']}
+          Fields={KeepingFields}
         />
       </div>
     </>

@@ -8,8 +8,8 @@ interface Context {
   readonly accounts: Accounts;
   readonly passwordResets: PasswordResets;
   readonly departures: Departures;
-  /** Milliseconds for which guests are kept who do not come back; 0: as long as their sessions. */
-  readonly guests: number;
+  /** Milliseconds for which guests are kept who do not come back, as it is now; 0: as long as their sessions. */
+  readonly guests: () => number;
   readonly wheel: TimerWheel;
   readonly now: () => number;
   readonly logger: Logger;
@@ -25,7 +25,7 @@ export function sweepSessions({ accounts, passwordResets, departures, guests, wh
   let alarm = wheel.set(SWEEP_MS, sweep);
   function sweep(): void {
     const swept = accounts
-      .sweep(now(), guests)
+      .sweep(now(), guests())
       .then(() => passwordResets.sweep(now()))
       .then(async () => departures.sweep(await accounts.orphans()));
     swept.catch((error: unknown) =>

@@ -57,6 +57,7 @@ import { Retention } from '../upkeep/retention/retention.ts';
 import type { Storage } from './storage.ts';
 import { said, type ServerOptions, type Tools } from './tools.ts';
 
+const DAY = 86_400_000;
 /** So long one stored match may keep the others waiting at a start. */
 const RECOVERY_MS = 10_000;
 /** How many unfinished matches there may be: as many as the host wants, as far as there is memory for them. */
@@ -270,7 +271,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     accounts,
     passwordResets,
     departures,
-    guests: config.retention.guests,
+    guests: () => hostSettings.values.guestDays * DAY,
     wheel,
     now,
     logger,
@@ -297,6 +298,18 @@ export async function openServices(config: Config, options: ServerOptions, tools
       void enforcement.look().catch((error: unknown) => logger.error({ error: said(error) }, 'news could not be told')),
   });
   const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
+  const retention = new Retention({
+    data: config.data,
+    log,
+    core: databases.core,
+    noted: (detail) =>
+      community.moderation.noted(THE_SERVER, 'delete-old-matches', 'matches', { ...detail }, () => undefined),
+    wheel,
+    metrics,
+    logger,
+    now,
+  });
+  hostSettings.follow(({ matchDays }) => retention.keep(matchDays * DAY));
   return {
     accounts,
     collections,
@@ -341,18 +354,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     passwordResets,
     // Loaded for those alone who send e-mail: the library takes memory.
     mailer: config.mail.smtp === '' ? null : new (await import('../accounts/mailer.ts')).Mailer(config.mail, logger),
-    retention: new Retention({
-      data: config.data,
-      rules: config.retention,
-      log,
-      core: databases.core,
-      noted: (detail) =>
-        community.moderation.noted(THE_SERVER, 'delete-old-matches', 'matches', { ...detail }, () => undefined),
-      wheel,
-      metrics,
-      logger,
-      now,
-    }),
+    retention,
     backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,

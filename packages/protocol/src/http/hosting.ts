@@ -81,6 +81,25 @@ const chat = z
   .enum(CHAT_RULES)
   .check(z.describe('Who may type in matches: nobody, players, also those who watch. Quick phrases always work.'));
 
+/** Days for which something is kept at most; guests have sessions of 90. */
+export const MOST_DAYS = { matches: 36_500, guests: 90 } as const;
+const matchDays = z
+  .number()
+  .check(
+    z.gte(0),
+    z.lte(MOST_DAYS.matches),
+    z.describe(
+      'Days after its end for which a match, its log and its replay are kept; 0: all are kept. Matches that changed a rating, paid cards or packs, or stand in an open report, stay.',
+    ),
+  );
+const guestDays = z
+  .number()
+  .check(
+    z.gte(0),
+    z.lte(MOST_DAYS.guests),
+    z.describe('Days after which a guest who has not come back is deleted; 0: 90, when the session ends.'),
+  );
+
 /** Everything that an operator can change while the server runs, beside its password. */
 export const hostValues = z.strictObject({
   registration,
@@ -94,6 +113,8 @@ export const hostValues = z.strictObject({
   barredNames,
   chat,
   botQueues,
+  matchDays,
+  guestDays,
 });
 export type HostValues = z.infer<typeof hostValues>;
 
@@ -110,6 +131,8 @@ const SET: z.input<typeof hostValues> = {
   barredNames: ['kilnrow*'],
   chat: 'players',
   botQueues: 'all',
+  matchDays: 365,
+  guestDays: 0,
 };
 
 const hostSettings = z.object({
@@ -165,6 +188,8 @@ export const changeHostSettings = endpoint({
     barredNames: choice(barredNames),
     chat: choice(chat),
     botQueues: choice(botQueues),
+    matchDays: choice(matchDays),
+    guestDays: choice(guestDays),
     password: choice(
       z
         .union([

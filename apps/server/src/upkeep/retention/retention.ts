@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { RetentionRules } from '../../config.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { CoreTables } from '../../db/tables.ts';
 import type { Logger } from '../../logger.ts';
@@ -14,7 +13,6 @@ import { sweep } from './sweep.ts';
 interface Context {
   /** The data folder. */
   readonly data: string;
-  readonly rules: RetentionRules;
   readonly log: Pick<MatchLog, 'drop'>;
   readonly core: Kysely<CoreTables>;
   /** Puts into the audit log what is about to go. */
@@ -62,6 +60,8 @@ export interface RetentionState {
  */
 export class Retention {
   readonly #context: Context;
+  /** Milliseconds for which matches are kept; 0: for ever. */
+  #age = 0;
   #alarm: Alarm | null = null;
   #task: Task<LookReply> | null = null;
   #running: Promise<void> | null = null;
@@ -70,12 +70,19 @@ export class Retention {
 
   constructor(context: Context) {
     this.#context = context;
-    if (context.rules.matches > 0) this.#wait(FIRST_MS);
+  }
+
+  /** Says how long matches are kept from now on: milliseconds; 0: for ever. Nothing goes for some minutes. */
+  keep(age: number): void {
+    if (age === this.#age || this.#closed) return;
+    this.#age = age;
+    this.#alarm?.cancel();
+    if (age > 0) this.#wait(FIRST_MS);
   }
 
   /** Null: matches are kept for ever. */
   get state(): RetentionState | null {
-    return this.#context.rules.matches === 0 ? null : this.#state;
+    return this.#age === 0 ? null : this.#state;
   }
 
   #wait(delay: number): void {
@@ -90,16 +97,17 @@ export class Retention {
       )
       .finally(() => {
         this.#running = null;
-        if (!this.#closed && this.#context.rules.matches > 0) this.#wait(EVERY_MS);
+        this.#alarm?.cancel();
+        if (!this.#closed && this.#age > 0) this.#wait(EVERY_MS);
       });
     return this.#running;
   }
 
   async #run(): Promise<void> {
-    const { core, data, log, logger, metrics, noted, now, rules } = this.#context;
+    const { core, data, log, logger, metrics, noted, now } = this.#context;
     this.#alarm?.cancel();
-    if (rules.matches === 0) return;
-    const before = now() - rules.matches;
+    if (this.#age === 0) return;
+    const before = now() - this.#age;
     const order: LookData = { data: resolve(data), before, most: MOST };
     this.#task = new Task<LookReply>(new URL('worker.ts', import.meta.url), order);
     const found = await this.#task.answer.finally(() => (this.#task = null));
