@@ -134,6 +134,18 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await page.getByRole('button', { name: 'Games: back to the environment' }).press('Enter');
     await expect.poll(() => page.getByRole('button', { name: 'Games: back to the environment' }).count()).toBe(0);
     await expect.poll(() => playing.getByRole('checkbox', { name: 'True TCG' }).isChecked()).toBe(true);
+
+    const keeping = page.getByRole('form', { name: 'What is kept' });
+    await keeping.getByLabel('Days that matches are kept').fill('a year');
+    await keeping.getByLabel('Days that guests are kept').fill('91');
+    await page.keyboard.press('Enter');
+    for (const most of ['36500', '90']) await keeping.getByText(`Days from 0 to ${most} are expected.`).waitFor();
+    await keeping.getByLabel('Days that matches are kept').fill('365');
+    await keeping.getByLabel('Days that guests are kept').fill('30');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Days that matches are kept: back to the environment' }).waitFor();
+    await keeping.scrollIntoViewIfNeeded();
+    await lookAt(page, 'admin-settings-kept');
     await operator.close();
 
     const german = await openWindow(shared.browser, { ...SIZES[0][1], locale: 'de-DE' });
