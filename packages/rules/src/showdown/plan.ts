@@ -131,7 +131,10 @@ function answer(question: Question<QuestionKind>, values: Value[]): Plan {
   });
 }
 
-/** RS-6.43: a card, and perhaps the slot that it shall take (RS-3.3). A slip leaves the choice open. */
+/**
+ * RS-6.43: a card, and perhaps the slot that it shall take (RS-3.3). A slip leaves the choice open. DECISION: what a zone
+ * other than the hand does not offer is no option (RS-6.5).
+ */
 function planPlay(state: State, question: Question<QuestionKind>, frame: PlayFrame, picks: readonly Value[]): Plan {
   const [pick, slot, ...more] = picks;
   if (pick === undefined) return answer(question, []);

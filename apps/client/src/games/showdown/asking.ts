@@ -134,7 +134,11 @@ export function promptOf(cards: RealmCards, witness: Witness): Prompt {
     const source = question === 'ability' ? currentRow(cards, witness) : askingEffect(cards, witness);
     return question === 'play'
       ? { title: [title], source, hint: playHint(cards, witness), vain: !hasCards(view.own?.legal ?? []) }
-      : { title: [title], source, hint };
+      : {
+          title: [title],
+          source,
+          hint: question === 'attack' && !hasCards(view.own?.legal ?? []) ? t('None can attack now.') : hint,
+        };
   }
   const names = view.asking.seats.flatMap((seat) => witness.names[seat] ?? []);
   const title = names.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(names).join('') });

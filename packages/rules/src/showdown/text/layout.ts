@@ -17,6 +17,7 @@ export interface Language {
   readonly may: string;
   readonly otherwise: string;
   readonly chooseOne: string;
+  quoted(name: string): string;
   readonly flipCoin: string;
   readonly heads: string;
   readonly tails: string;
@@ -64,7 +65,7 @@ function told(language: Language, op: Op): string {
       return `${capital(language.repeat(op.count))}: ${inner(language, op.ops)}`;
     case 'option':
       return `${language.chooseOne}: ${op.options
-        .map(({ name, ops }) => `“${name}” – ${inner(language, ops)}`)
+        .map(({ name, ops }) => `${language.quoted(name)} – ${inner(language, ops)}`)
         .join(' · ')}`;
     case 'may': {
       const [only] = op.ops;

@@ -17,6 +17,7 @@ export const ENGLISH: Language = {
   may: 'You may do this',
   otherwise: 'Otherwise',
   chooseOne: 'Choose one',
+  quoted: (name) => `“${name}”`,
   flipCoin: 'Flip a coin',
   heads: 'Heads',
   tails: 'Tails',

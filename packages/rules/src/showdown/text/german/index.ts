@@ -24,12 +24,13 @@ export const GERMAN: Language = {
   may: 'Wenn du möchtest, tu dies',
   otherwise: 'Sonst',
   chooseOne: 'Wähle eins',
+  quoted: (name) => `„${name}“`,
   flipCoin: 'Wirf eine Münze',
   heads: 'Kopf',
   tails: 'Zahl',
   nothing: 'Nichts geschieht',
   if: (cond) => `wenn ${condition(cond)}`,
-  each: (select) => `für jede Karte unter ${cards(select, 'dat')}`,
+  each: (select) => `für jede Karte unter ${plainly(select, 'dat')}`,
   repeat: (count) => {
     const { n, where } = figure(count);
     return typeof count === 'number' ? `tu dies ${times(count)}` : `tu dies ${n}-mal${where}`;
