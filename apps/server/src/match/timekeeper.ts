@@ -395,7 +395,11 @@ export class Timekeeper {
     for (const seat of SEATS.slice(0, this.#here.length)) {
       const shown = tree.seats.get(String(seat));
       if (shown === undefined) continue;
-      shown.missed = match.game.clock.stalling(match.state, seat)?.missed ?? book.strikes[seat] ?? 0;
+      // Without a clock nobody misses anything, whatever the position says that the match goes on from.
+      shown.missed =
+        this.#rules.control === null
+          ? 0
+          : (match.game.clock.stalling(match.state, seat)?.missed ?? book.strikes[seat] ?? 0);
       const asked = (book.asked[seat] ?? null) !== null;
       const { since, still } = this.clock.running(seat);
       if (this.#rules.control !== null) {

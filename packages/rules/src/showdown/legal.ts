@@ -77,7 +77,7 @@ function answers(state: State, question: Question<QuestionKind>, list: LegalInte
 function answerField(state: State, question: Question<QuestionKind>): Field {
   const { kind, min, max } = question;
   // Cards go down in the order in which they are named.
-  const ordered = kind === 'order' || (kind === 'card' && max > 1);
+  const ordered = kind === 'order' || ((kind === 'card' || kind === 'bottom') && max > 1);
   return { ...someOf('picks', offeredValues(state, question), min, max), ordered };
 }
 

@@ -6,7 +6,8 @@ import type { G } from './context.ts';
 import { namingOf } from './names.ts';
 
 /** What a choice is about (RS-6.80). Values are numbers of cards, words for `yes-no`, and numbers from 1 for `option`. */
-export const QUESTION_KINDS = ['target', 'card', 'play', 'order', 'yes-no', 'option'] as const;
+/** `bottom`: which of the cards that have been looked at go to the bottom of their deck (RS-9.62). */
+export const QUESTION_KINDS = ['target', 'card', 'play', 'order', 'yes-no', 'option', 'bottom'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export type PickFrame = Frames<QuestionKind>;
@@ -24,7 +25,7 @@ export function asksForCards(kind: QuestionKind): boolean {
 export function askCards(
   g: G,
   seat: Seat,
-  kind: 'target' | 'card' | 'order',
+  kind: 'target' | 'card' | 'order' | 'bottom',
   from: readonly number[],
   min: number,
   max: number,

@@ -26,4 +26,6 @@ export const REHEARSAL: Rehearsal<State> = {
   // What lasts says its own numbers.
   stats: ['atk', 'hp', 'maxHp'],
   flags: [],
+  // A Rapid Action lies there for as long as it happens (RS-3.4).
+  passing: 'resolving',
 };

@@ -58,7 +58,7 @@ const own = defineEvents({
   /** Only whoever looks hears which cards. */
   peeked: {
     fields: { ...seat, of: field.letter, ...n, ...seen },
-    says: '{seat} looks at {n} cards of the deck of {of}.',
+    says: '{seat} looks at the top of the deck of {of} ({n}).',
   },
   revealed: { fields: { of: field.letter, ids: field.cardIds }, says: '{of} shows {ids}.' },
   looked: { fields: { ...seat, of: field.letter }, says: '{seat} looks at cards of {of}.' },

@@ -48,7 +48,9 @@ function sightOf(state: State): Sight {
 /** `handle stat from to` of all that changed on the table, and `handle gone`. */
 function changes(state: State, before: Sight, after: Sight): string[] {
   const { cardStats, zones } = showdown.layout(state);
-  const isOnTable = ({ zone }: CardView): boolean => zones[zone]?.form === 'row';
+  // What is being played lies there for as long as it happens.
+  const isOnTable = ({ zone }: CardView): boolean =>
+    zones[zone]?.form === 'row' && !zones[zone].name.endsWith('.resolving');
   return [...before.cards.values()].flatMap((card) => {
     if (!isOnTable(card)) return [];
     const now = after.cards.get(card.handle);

@@ -1,5 +1,6 @@
 /** Card files put together at random from everything that a card can say (RS-11). */
 
+import { MOST_OPS } from '../../src/showdown/load/ops.ts';
 import fc from 'fast-check';
 import {
   CARD_TYPES,
@@ -236,7 +237,12 @@ function holding(inner: fc.Arbitrary<Data[]>): Some {
   );
 }
 export const compound: Some = holding(some(fc.oneof({ weight: 4, arbitrary: simple }, holding(some(simple)))));
-const ops = some(fc.oneof({ weight: 4, arbitrary: simple }, compound));
+/** Each operation inside another counts as well. */
+function countOf(list: readonly Data[]): number {
+  return (JSON.stringify(list).match(/"op":/g) ?? []).length;
+}
+
+const ops = some(fc.oneof({ weight: 4, arbitrary: simple }, compound)).filter((list) => countOf(list) <= MOST_OPS);
 
 const cost = among<readonly Data[]>([
   [],

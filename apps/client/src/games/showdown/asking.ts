@@ -45,6 +45,7 @@ const QUESTIONS: Readonly<Record<string, readonly [title: string, hint: string]>
   attack: [t('Attack with your mobs.'), t('Choose one of them, then its target.')],
   target: [t('Choose a target.'), ''],
   card: [t('Choose.'), ''],
+  bottom: [t('What goes to the bottom of the Deck?'), t('The rest stays on top.')],
   play: [t('Choose a card to play.'), ''],
   order: [t('Choose the order.'), ''],
   'yes-no': [t('Do it?'), ''],

@@ -69,8 +69,9 @@ export function isOfSlots({ choosing, offers }: Stage): boolean {
 }
 
 /** What leaving a choice as it is means: a card goes to the first slot, and where none was chosen nothing happens. */
-export function noneTitle(_: Witness, stage: Stage): string {
-  return isOfSlots(stage) ? t('First free slot') : t('Choose none');
+export function noneTitle({ model: { view } }: Witness, stage: Stage): string {
+  if (isOfSlots(stage)) return t('First free slot');
+  return view.asking.question === 'bottom' ? t('Leave on top') : t('Choose none');
 }
 
 /** What is asked for where the prompt does not say it: how many are to be chosen, or where a card is to go. */

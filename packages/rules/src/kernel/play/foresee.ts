@@ -226,7 +226,10 @@ function isNews({ reveals, type, open, own = [] }: GameEvent, seat: Seat): boole
 
 function changedCards<S>(how: Rehearsal<S>, before: Snapshot, after: Snapshot): ForeseenCard[] {
   const { zones, cardStats, cardFlags } = before.layout;
-  const isOnTable = ({ zone }: CardView): boolean => zones[zone]?.form === 'row';
+  const isOnTable = ({ zone }: CardView): boolean => {
+    const lies = zones[zone];
+    return lies?.form === 'row' && !(how.passing !== undefined && lies.name.endsWith(`.${how.passing}`));
+  };
   return [...before.cards.values()].flatMap((card) => {
     if (!isOnTable(card) || card.id === null) return [];
     const now = after.cards.get(card.handle);

@@ -118,4 +118,6 @@ export interface Rehearsal<S> {
   readonly counters: readonly string[];
   readonly stats: readonly string[];
   readonly flags: readonly string[];
+  /** The name, without its seat, of the zone in which cards lie that are being played: to leave it is no loss. */
+  readonly passing?: string;
 }

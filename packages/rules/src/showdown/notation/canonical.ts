@@ -21,7 +21,7 @@ export type Canonical = { readonly [key: string]: unknown };
 const KEYS: Keys = {
   cards: new Set(['card', 'source', 'target', 'unit', 'acting']),
   lists: new Set(['cards', 'targets', 'chosen', 'memory']),
-  questions: new Set(['target', 'card', 'play', 'order']),
+  questions: new Set(['target', 'card', 'play', 'order', 'bottom']),
   stamps: {},
 };
 

@@ -86,7 +86,7 @@ export function peek(run: Run, op: OpOf<'peek'>): Outcome {
   if (op.then === 'top' || (op.then === 'order' && cards.length === 1)) return 'changed';
   frame.step = ASKED;
   const all = op.then === 'order';
-  askCards(g, seat, all ? 'order' : 'card', cards, all ? cards.length : 0, cards.length, true);
+  askCards(g, seat, all ? 'order' : 'bottom', cards, all ? cards.length : 0, cards.length, true);
   return 'later';
 }
 
