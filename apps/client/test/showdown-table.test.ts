@@ -11,7 +11,7 @@ import { consequencesIn } from '../src/games/consequences.ts';
 import { consequences } from '../src/games/showdown/consequences.ts';
 import { considered, foreseen } from '../src/games/showdown/foresight.ts';
 import type { Witness } from '../src/games/look.ts';
-import { attempt, formOf, isOfSlots } from '../src/games/showdown/moves.ts';
+import { attempt, formOf, isOfSlots, noneTitle } from '../src/games/showdown/moves.ts';
 import { SHAPE } from '../src/games/showdown/place.ts';
 import { badges, damage, inspect } from '../src/games/showdown/table-cards.ts';
 import { barredThings } from '../src/table/interaction/barred.ts';
@@ -219,6 +219,20 @@ test('RS-UI-16: where none of the hand may be played each card is barred, and sa
   expect(promptOf(REALM_CARDS, witness).hint).toMatch(/^None of your cards can be played now\./);
   // Where one may be played, the offers say where to look.
   expect(barredField(REALM_CARDS, witnessOf(mustering(['road-novice'])))).toBeNull();
+});
+
+test('RS-9.62: whoever has looked at the top of the deck is asked what goes to its bottom, and none is to leave it', () => {
+  const state = stateOf({
+    phase: 'actions',
+    A: { character: 'anwen-lark', mobs: { 1: 'gospel-crow' }, deck: ['road-novice', 'shrine-cat'] },
+    B: { character: 'vesna-hollow' },
+  });
+  const witness = witnessOf(state);
+  expect(promptOf(REALM_CARDS, witness)).toMatchObject({
+    title: ['What goes to the bottom of the Deck?'],
+    hint: 'The rest stays on top.',
+  });
+  expect(noneTitle(witness, stageOf(begun(state)))).toBe('Leave on top');
 });
 
 test('RS-6.80: nobody is asked for a slot; who drags a card may name it', () => {

@@ -140,4 +140,13 @@ describe('the clock of turns', () => {
     await until(rest, () => head().turn === 2);
     expect(GAME.outcome(live.match.state)).toBeNull();
   });
+
+  it('RS-6.91 without a clock nobody has missed a turn, whatever the position says that the match goes on from', async () => {
+    await begin(0);
+    const { active } = head();
+    const seat = active === 0 ? 0 : 1;
+    (live.match.state as { readonly players: { missed: number }[] }).players[seat]!.missed = 2;
+    await clients[seat].submit({ type: 'skip-level-up' });
+    expect(clients[0].state.seats.get(String(seat))?.missed).toBe(0);
+  });
 });
