@@ -188,8 +188,8 @@ describe('what is printed', () => {
     ],
     [
       'crannoch-of-the-keys',
-      'Action: You may put the first card from the opponent’s Graveyard under this card. The opponent discards a card at random.',
-      'Aktion: Wenn du möchtest, lege die erste Karte aus dem gegnerischen Friedhof unter diese Karte. Dein Gegner wirft zufällig eine Karte ab.',
+      'Action: You may put the top card from the opponent’s Graveyard under this card. The opponent discards a card at random.',
+      'Aktion: Wenn du möchtest, lege die oberste Karte aus dem gegnerischen Friedhof unter diese Karte. Dein Gegner wirft zufällig eine Karte ab.',
     ],
     [
       'gallows-broker',

@@ -94,8 +94,12 @@ function picked(selection: Selection, side: Side): string {
     return `${some(selection, n, max === 1, side)}${by === 'other' ? ' of the opponent’s choice' : ''}`;
   }
   if ('random' in pick) return some(selection, number(pick.random.n), pick.random.n === 1, side);
-  if ('first' in pick)
-    return some(selection, pick.first.n === 1 ? 'the first' : `the first ${pick.first.n}`, pick.first.n === 1, side);
+  if ('first' in pick) {
+    const { n } = pick.first;
+    // Of a Graveyard the newest comes first (section 13).
+    const which = selection.zone === 'graveyard' ? 'the top' : 'the first';
+    return some(selection, n === 1 ? which : `${which} ${n}`, n === 1, side);
+  }
   const other = selection.self === 'exclude' ? 'other ' : '';
   const owner = side === 'own' ? `your ${other}` : `the ${other}${side === 'opponent' ? 'opposing ' : ''}`;
   const [most, fewest, stat] =

@@ -104,7 +104,10 @@ function picked(selection: Selection, side: Side, at: Case): string {
 }
 
 function first(selection: Selection, n: number, side: Side, at: Case): string {
-  const stems = ['erst', ...stemsOf(selection, side === 'own' ? 'any' : side)];
+  const stems = [
+    selection.zone === 'graveyard' ? 'oberst' : 'erst',
+    ...stemsOf(selection, side === 'own' ? 'any' : side),
+  ];
   const yours = side === 'own' ? ' auf deiner Seite' : '';
   if (n === 1) return `${single('der', stems, kinds(selection), at)}${yours}`;
   return `${several(`${at === 'dat' ? 'den' : 'die'} ${n}`, stems, kinds(selection), at, false, 'oder')}${yours}`;
