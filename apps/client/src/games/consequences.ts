@@ -212,7 +212,8 @@ function consequences(
   if (depends) lines.push({ text: t('The rest depends on hidden cards or on chance.'), tone: 'hint' });
   else if (seen.asks) lines.push({ text: choiceWords(seen, you, names), tone: 'hint' });
   // What an answer means may lie hidden, as the order of a deck does: its question says it.
-  else if (own !== null && lines.length === 0 && intent.type !== 'choose') lines.push({ text: t('Nothing would change.'), tone: 'hint' });
+  else if (own !== null && lines.length === 0 && intent.type !== 'choose')
+    lines.push({ text: t('Nothing would change.'), tone: 'hint' });
   else if (words.isAnswered && lines.length > 0 && intent.type !== 'play')
     lines.push({ text: t('If nobody responds.'), tone: 'hint' });
   return lines;

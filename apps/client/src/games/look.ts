@@ -399,8 +399,8 @@ export interface AskingLook {
    */
   prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
-  /** The phases of a turn to show, in order. */
-  readonly phases: readonly { readonly id: string; readonly label: string }[];
+  /** The phases of a turn to show, in order; `also`: one without a player's own acts that is shown as a part of it. */
+  readonly phases: readonly { readonly id: string; readonly label: string; readonly also?: string }[];
   /** What a phase is called, also one that is not among those shown. */
   phaseTitle(phase: string): string;
   /**

@@ -17,11 +17,11 @@ import { mentionOf } from './table-cards.ts';
 const CURRENT = ROW_STATES.indexOf('current');
 
 /** The phases in which a player commands (RS-6.2); the others pass by themselves. */
-export const PHASES = [
+export const PHASES: AskingLook['phases'] = [
   { id: 'level-up', label: tc('phase', 'Level up') },
-  { id: 'actions', label: tc('phase', 'Actions') },
+  { id: 'actions', label: tc('phase', 'Actions'), also: 'mob-actions' },
   { id: 'attack', label: tc('phase', 'Attack') },
-] as const;
+];
 
 const OTHER_PHASES: Readonly<Record<string, string>> = {
   start: tc('phase', 'Start'),

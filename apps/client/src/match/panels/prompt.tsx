@@ -84,17 +84,17 @@ function Phases({ table }: TableProps): JSX.Element | null {
   const { store } = table;
   if (store.stageOfMatch.value === 'over') return null;
   const { view } = store.model.value;
-  const shown = store.look.asking.phases.some(({ id }) => id === view.phase);
+  const now = store.look.asking.phases.find(({ id, also }) => id === view.phase || also === view.phase);
   return (
     <div class="phases">
       <p class="turn">
         {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>}{' '}
         <span>{view.turn > 0 ? whoseTurn(table) : store.look.asking.phaseTitle(view.phase)}</span>
       </p>
-      {shown && (
+      {now !== undefined && (
         <ol aria-label={t('Phases')}>
           {store.look.asking.phases.map(({ id, label }) => (
-            <li key={id} aria-current={id === view.phase ? 'step' : undefined}>
+            <li key={id} aria-current={id === now.id ? 'step' : undefined}>
               {label}
             </li>
           ))}
