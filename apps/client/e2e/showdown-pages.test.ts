@@ -175,6 +175,18 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     }
     await host.page.locator('.payment .face.ready').first().waitFor();
     await picture(host.page, 'realm-payment');
+    // On a common laptop, too, all of it is in sight above the ways on.
+    await host.page.setViewportSize({ width: 1366, height: 768 });
+    await expect
+      .poll(async () => {
+        const [brought, ways] = [
+          await host.page.getByTestId('payment').boundingBox(),
+          await host.page.locator('.end-ways').boundingBox(),
+        ];
+        return (ways?.y ?? 0) - ((brought?.y ?? 0) + (brought?.height ?? 0));
+      })
+      .toBeGreaterThanOrEqual(0);
+    await picture(host.page, 'realm-payment-laptop');
 
     // RS-4.4: a profile that waits elsewhere is not entered again; once it is free, it may be asked for again.
     const tab = await host.page.context().newPage();
@@ -309,6 +321,26 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, 'realm-draft-phone');
+    // RS-UI-5: what has been touched stays in sight, and beside Swap stands whether it may be done.
+    const panel = page.locator('.draft-middle');
+    const bottomOf = async (one: Locator): Promise<number> => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+      return y + height;
+    };
+    for (const height of [640, 844]) {
+      await page.setViewportSize({ width: height === 640 ? 360 : 390, height });
+      for (const index of [4, 8, 0]) {
+        const row = left.locator('.draft-row').nth(index);
+        await row.tap();
+        await expect
+          .poll(async () => ((await panel.boundingBox())?.y ?? 0) - (await bottomOf(row)))
+          .toBeGreaterThanOrEqual(0);
+        expect((await row.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      }
+      const verdict = panel.getByText('Allowed');
+      expect((await verdict.boundingBox())?.width).toBeGreaterThan(100);
+      await picture(page, `realm-draft-phone-${height}`);
+    }
     await page.getByRole('button', { name: 'Swap' }).tap();
     await left.getByText('34/40 cards').waitFor();
     await page.getByRole('button', { name: 'SAVE' }).tap();

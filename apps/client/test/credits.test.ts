@@ -9,6 +9,7 @@ const AMBIGUOUS = ['dragon-head', 'fairy', 'sun', 'moon', 'cog', 'crown'];
 
 const AUTHORS: Readonly<Record<string, string>> = {
   'carl-olsen': 'Carl Olsen',
+  'caro-asercion': 'Caro Asercion',
   darkzaitzev: 'DarkZaitzev',
   delapouite: 'Delapouite',
   lorc: 'Lorc',

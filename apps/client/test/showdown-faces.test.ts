@@ -18,6 +18,11 @@ describe('the cards of Realm Showdown as they are printed', () => {
     expect(CARD_TYPES.map((type) => pictureOf('', type)).filter((icon) => !icons.includes(icon))).toEqual([]);
   });
 
+  test('RS-2.23 no two cards have the same picture, and none the sign of a type', () => {
+    const pictures = [...Object.values(PICTURES), ...Object.values(TYPE_ICONS)];
+    expect(pictures.filter((icon, index) => pictures.indexOf(icon) !== index)).toEqual([]);
+  });
+
   test('every Character has a portrait, made of shapes and of icons that are shipped', () => {
     const characters = CARDS.filter(({ type }) => type === 'character');
     expect(Object.keys(PORTRAITS).toSorted()).toEqual(characters.map(({ id }) => id).toSorted());

@@ -13,7 +13,7 @@ import { considered, foreseen } from '../src/games/showdown/foresight.ts';
 import type { Witness } from '../src/games/look.ts';
 import { attempt, formOf, isOfSlots, noneTitle } from '../src/games/showdown/moves.ts';
 import { SHAPE } from '../src/games/showdown/place.ts';
-import { badges, damage, inspect } from '../src/games/showdown/table-cards.ts';
+import { badges, damage, inspect, plates } from '../src/games/showdown/table-cards.ts';
 import { barredThings } from '../src/table/interaction/barred.ts';
 import { begin, finish, type Interaction, pick, stageOf } from '../src/table/interaction/machine.ts';
 import { planOf } from '../src/table/interaction/plan.ts';
@@ -257,7 +257,19 @@ test('RS-6.40: what is asked names the ability, what it grants and up to which l
   expect(vain.vain).toBe(true);
 });
 
-test('RS-UI-17: of a wounded unit stands how much it has of how much', () => {
+test('RS-UI-17: what is withdrawn has another sign than what prevents an attack, of another outline', () => {
+  const model = seen(
+    stateOf({ phase: 'attack', A: { character: 'bram-stonewright' }, B: { character: 'vesna-hollow' } }),
+  );
+  const card = zoneOf(model, 0, 'character')?.slots[0]?.[0];
+  if (card === undefined) throw new Error('there is no Character');
+  const { cardFlags, cardStats } = model.layout;
+  const flags = 1 << cardFlags.indexOf('withdrawn');
+  const stats = cardStats.map((name) => (name === 'prevent' ? 1 : 0));
+  expect(badges(model, { ...card, flags, stats }).map(({ icon }) => icon)).toEqual(['wooden-door', 'bolt-shield']);
+});
+
+test('RS-UI-17: of a wounded unit stands how much it has of how much, once, in the place of what is printed', () => {
   const state = stateOf({
     phase: 'attack',
     A: { character: { card: 'bram-stonewright', hp: 100 } },
@@ -265,7 +277,8 @@ test('RS-UI-17: of a wounded unit stands how much it has of how much', () => {
   });
   const model = seen(state);
   const at = (seat: 0 | 1): CardView | undefined => zoneOf(model, seat, 'character')?.slots[0]?.[0];
-  expect(damage(model, at(0)!)?.text).toBe('100/220');
+  expect(damage(model, at(0)!)).toMatchObject({ text: '100/220', covers: true });
+  expect(plates(REALM_CARDS, model, at(0)!)).toEqual([]);
   expect(damage(model, at(1)!)).toBeNull();
 });
 

@@ -105,6 +105,8 @@ export interface Damage {
   /** Of all that it can take, 0 to 1. */
   readonly part: number;
   readonly text: string;
+  /** Whether it says all that the number of the right plate says, and stands in its place. */
+  readonly covers?: boolean;
 }
 
 /** A small round sign on a card: an icon out of the shipped ones. */

@@ -228,12 +228,12 @@ export class CardNode extends Container {
   }
 
   /** Cracks in the glass, and how much it has lost. */
-  #addDamage({ part, text }: Damage, turned: boolean): void {
+  #addDamage({ part, text, covers = false }: Damage, turned: boolean): void {
     const label = numberText(text, 15, 0xffd9d2);
     const tag = new Container();
-    tag.position.set(-CARD_W / 2 + 20, -CARD_H / 2 + 48);
+    const w = Math.max(label.width + 12, covers ? 50 : 0);
+    tag.position.set(covers ? CARD_W / 2 - w / 2 : -CARD_W / 2 + 20, covers ? CARD_H / 2 - 12 : -CARD_H / 2 + 48);
     tag.rotation = turned ? -Math.PI / 2 : 0;
-    const w = label.width + 12;
     tag.addChild(
       new Graphics()
         .roundRect(-w / 2, -10, w, 20, 6)

@@ -37,7 +37,7 @@ function trend(now: number, printed: number): StatLine['trend'] {
   return now > printed ? 'up' : now < printed ? 'down' : 'same';
 }
 
-/** Attack and HP where they are not what is printed. */
+/** Attack and HP where they are not what is printed; the HP of what is wounded are told with its damage. */
 export function plates(cards: RealmCards, model: TableModel, card: CardView): PlateNumber[] {
   const one = cards.get(card.id ?? '');
   if (one === undefined || !isDeployed(model, card)) return [];
@@ -48,22 +48,22 @@ export function plates(cards: RealmCards, model: TableModel, card: CardView): Pl
       ? []
       : [{ side, text: String(now), trend: trend(now, printed) }];
   };
-  return [...plate('left', attack, 'atk'), ...plate('right', hp, 'hp')];
+  return [...plate('left', attack, 'atk'), ...(damage(model, card) === null ? plate('right', hp, 'hp') : [])];
 }
 
-/** RS-UI-17: of what is wounded, HP of max HP. */
+/** RS-UI-17: of what is wounded, HP of max HP, in the place of the printed number. */
 export function damage(model: TableModel, card: CardView): Damage | null {
   if (!isDeployed(model, card)) return null;
   const full = statOf(model, card, 'maxHp') ?? 0;
   const hp = statOf(model, card, 'hp') ?? 0;
-  return hp >= full ? null : { part: (full - hp) / full, text: `${hp}/${full}` };
+  return hp >= full ? null : { part: (full - hp) / full, text: `${hp}/${full}`, covers: true };
 }
 
-/** The signs of flags and of numbers that are not 0, with the numbers that count them: turns, or how many. */
+/** The signs of flags and of numbers that are not 0, no two of one outline, with the numbers that count them: turns, or how many. */
 const FLAG_SIGNS = [
   ['stunned', 'stun', 'crossed-chains', 'bad'],
   ['silenced', 'silence', 'warlock-hood', 'bad'],
-  ['withdrawn', 'withdraw', 'checked-shield', 'good'],
+  ['withdrawn', 'withdraw', 'wooden-door', 'good'],
   ['swapped', 'swap', 'cycle', 'plain'],
 ] as const;
 const STAT_SIGNS = [

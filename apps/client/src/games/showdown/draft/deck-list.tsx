@@ -113,7 +113,11 @@ export function DeckList(props: DeckListProps): JSX.Element {
               tabIndex={tabIndexOf(keyOf(row.pick))}
               aria-pressed={JSON.stringify(side.pick) === JSON.stringify(row.pick)}
               onFocus={() => onFocus(keyOf(row.pick))}
-              onClick={() => onPick(row.pick)}
+              onClick={({ currentTarget }) => {
+                // On small screens what it says comes over the lower part of the page.
+                currentTarget.scrollIntoView({ block: 'nearest' });
+                onPick(row.pick);
+              }}
             >
               <RowContent row={row} isDear={row.pick.kind === 'offer' && (row.price ?? 0) > decks.marks} />
             </button>

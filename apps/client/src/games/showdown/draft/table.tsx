@@ -167,7 +167,7 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
           >
             {t('Swap')}
           </button>
-          <p class="visually-hidden" role="status">
+          <p class={`draft-verdict ${verdict?.reason === '' ? 'allowed' : 'refused'}`} role="status">
             {verdict !== null && (verdict.reason === '' ? t('Allowed') : `${t('Not allowed')}: ${verdict.reason}`)}
           </p>
           <div class="draft-look" tabIndex={0} role="group" aria-label={t('Selected card')}>
