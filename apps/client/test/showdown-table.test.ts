@@ -265,8 +265,12 @@ test('RS-UI-17: what is withdrawn has another sign than what prevents an attack,
   if (card === undefined) throw new Error('there is no Character');
   const { cardFlags, cardStats } = model.layout;
   const flags = 1 << cardFlags.indexOf('withdrawn');
-  const stats = cardStats.map((name) => (name === 'prevent' ? 1 : 0));
-  expect(badges(model, { ...card, flags, stats }).map(({ icon }) => icon)).toEqual(['wooden-door', 'bolt-shield']);
+  const stats = cardStats.map((name) => (name === 'prevent' || name === 'counter' ? 1 : 0));
+  expect(badges(model, { ...card, flags, stats }).map(({ icon }) => icon)).toEqual([
+    'wooden-door',
+    'bolt-shield',
+    'shield-reflect',
+  ]);
 });
 
 test('RS-UI-17: of a wounded unit stands how much it has of how much, once, in the place of what is printed', () => {

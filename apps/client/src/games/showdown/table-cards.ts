@@ -69,7 +69,7 @@ const FLAG_SIGNS = [
 const STAT_SIGNS = [
   ['dot', 'dotTurns', 'flame', 'bad'],
   ['prevent', 'prevent', 'bolt-shield', 'good'],
-  ['counter', 'counter', 'cracked-shield', 'good'],
+  ['counter', 'counter', 'shield-reflect', 'good'],
 ] as const;
 
 export function badges(model: TableModel, card: CardView): Badge[] {
