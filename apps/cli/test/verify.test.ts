@@ -89,7 +89,7 @@ describe('D-3 verify', () => {
         `proved: what the cards are and do is as revision ${SIGNED.header.revision} has it; pictures and flavour text are not compared`,
         'proved: what the clocks charged, and what they played, follows from the times in the file',
         'not proved: that these times are true: they are those of the server’s own clock',
-        `not proved: that this server played it: the file is signed with the key ${SIGNED.signatures.ended.key}, and that key was not given`,
+        `not proved: that this server played it: the file names the key ${SIGNED.signatures.ended.key}, which was not given to check its signature`,
         'not proved: that secret, seats, decks and options were settled before the players added their randomness: no commitment was given to compare',
         'not proved: that the players’ own randomness went into the shuffle: none was given to compare',
         'not proved: who the players were: their names are what the server called them',

@@ -34,6 +34,9 @@ function allOf(mob: string): { readonly character: string; readonly main: string
   return { character: 'hild-lock', main: Array.from({ length: 40 }, () => mob) };
 }
 
+/** Whoever summons it looks at the top of the deck (RS-9.62). */
+const LOOKING = { character: 'pell-ashdown', main: Array.from({ length: 40 }, () => 'rafter-swifts') };
+
 /** Cards that have more to say than a low screen holds. */
 const WORDY = { character: 'vesna-hollow', main: Array.from({ length: 40 }, () => 'rented-loyalty') };
 
@@ -117,6 +120,32 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     expect(await violations(page)).toEqual([]);
     await close();
   });
+
+  test.each([
+    [390, 844],
+    [820, 1180],
+    [844, 390],
+    [1440, 900],
+  ])(
+    'RS-9.62: what goes to the bottom of the deck is asked at %i × %i, and each answer can be given',
+    async (width, height) => {
+      const { page, close } = await openWindow(shared.browser, { width, height, touch: width < 1000 });
+      await practise(page, shared.server.address, LOOKING);
+      await playUntil(page, page.getByTestId('prompt').getByText('What goes to the bottom of the Deck?'));
+      await page.getByTestId('finish').getByText('Leave on top').waitFor();
+      const choices = page.locator('.choice');
+      for (const box of await Promise.all((await choices.all()).map((one) => one.boundingBox()))) {
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+      expect(await choices.filter({ hasText: 'Rafter Swifts' }).count()).toBe(1);
+      await picture(page, `realm-bottom-${width}`);
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('finish').click();
+      await close();
+    },
+  );
 
   test.each([
     [390, 844],

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../game.ts';
-import { seatName, SEATS } from '../types.ts';
+import { type Seat, seatName, SEATS } from '../types.ts';
 import type { Held } from './held.ts';
 import { ownCards } from './legality.ts';
 import type { MatchHeader, Signatures } from './record.ts';
@@ -31,6 +31,8 @@ export interface Checked {
   readonly header: MatchHeader;
   readonly entries: number;
   readonly held: Held;
+  /** Entries with which the server gave a seat up, since its player was gone for good. */
+  readonly givenUp: readonly { readonly seq: number; readonly seat: Seat }[];
   /** What is signed in it; of those whose key was held the signature was right. */
   readonly signatures: Signatures;
   /** Whether the keys of beginning and end were held. */
@@ -105,11 +107,22 @@ function ofCards({ game, header }: Checked): Finding[] {
   ];
 }
 
-function ofTime({ header }: Checked): Finding[] {
+function ofTime({ header, givenUp }: Checked): Finding[] {
   if (header.clock === undefined)
     return [open('clock', 'How much time the players had: the file does not say how time was kept.')];
   return [
-    proved('clock', 'What the clocks charged, and what they played, follows from the times in the file.'),
+    proved(
+      'clock',
+      givenUp.length === 0
+        ? 'What the clocks charged, and what they played, follows from the times in the file.'
+        : 'What the clocks charged, and all else that they played, follows from the times in the file.',
+    ),
+    ...givenUp.map(({ seq, seat }) =>
+      open(
+        'clock',
+        `That the player of seat ${seatName(seat)} was gone for good: entry ${seq} says so, and no time in the file shows it.`,
+      ),
+    ),
     open('times', 'That these times are true: they are those of the server’s own clock.'),
   ];
 }
@@ -128,7 +141,7 @@ function ofServer({ signatures: { begun, ended }, isHeld }: Checked): Finding[] 
     return [
       open(
         'server',
-        `That this server played it: the file is signed with the key ${ended.key}, and that key was not given.`,
+        `That this server played it: the file names the key ${ended.key}, which was not given to check its signature.`,
       ),
     ];
   if (isHeld.begun)
@@ -144,7 +157,7 @@ function ofServer({ signatures: { begun, ended }, isHeld }: Checked): Finding[] 
       'server',
       begun === undefined
         ? 'That the match began as the server said at the time: its beginning is not signed.'
-        : `That the match began as the server said at the time: its beginning is signed with the key ${begun.key}, and that key was not given.`,
+        : `That the match began as the server said at the time: its beginning names the key ${begun.key}, which was not given to check its signature.`,
     ),
   ];
 }

@@ -11,6 +11,8 @@ import type { ClockRules, EntryTime } from './times.ts';
  */
 export class Timing {
   readonly clocks: Clocks;
+  /** Entries that give a seat up since its player is gone for good: no time justifies them. */
+  readonly givenUp: { readonly seq: number; readonly seat: Seat }[] = [];
   readonly #match: Match;
 
   /** @param match before its first entry */
@@ -24,6 +26,7 @@ export class Timing {
   follow({ seat, by, intent, at, time }: LogEntry): void {
     const aside = this.#match.game.asides.includes(intent.type);
     if (time !== undefined && time.why !== 'gone' && time.why !== 'out') this.clocks.settle(seat, time);
+    if (time?.why === 'out') this.givenUp.push({ seq: this.#match.seq, seat });
     if (by === 'clock') this.clocks.note(seat, time?.why ?? 'up');
     else if (!aside) this.clocks.note(seat, null);
     this.#ask(aside ? null : seat, at);

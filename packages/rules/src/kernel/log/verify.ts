@@ -140,6 +140,7 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
       header,
       entries: match.seq,
       held,
+      givenUp: timing?.givenUp ?? [],
       signatures: { begun: first.signed, ended: last.signed },
       isHeld: { begun: begun === 'right', ended: ended === 'right' },
     }),

@@ -285,6 +285,29 @@ describe('P-4 the checker refuses', () => {
     expect(result.reason).toContain(reason);
   });
 
+  test('a seat whose player is said to be gone for good holds, but is not said to be proved', () => {
+    const given = verdictOf((table) => {
+      table.answer(10);
+      table.wait(100).write(1, { type: 'forfeit' }, 'clock', {
+        sent: table.now,
+        received: table.now,
+        credited: NO_CREDIT,
+        charged: 0,
+        why: 'out',
+      });
+    });
+    expect(given.ok).toBe(true);
+    const ofClock = ({ findings }: Verification): readonly (readonly [boolean, string])[] =>
+      findings.flatMap(({ about, proved, text }) => (about === 'clock' ? [[proved, text] as const] : []));
+    expect(ofClock(given)).toEqual([
+      [true, 'What the clocks charged, and all else that they played, follows from the times in the file.'],
+      [false, 'That the player of seat B was gone for good: entry 2 says so, and no time in the file shows it.'],
+    ]);
+    expect(ofClock(verdictOf((table) => table.answer(10)))).toEqual([
+      [true, 'What the clocks charged, and what they played, follows from the times in the file.'],
+    ]);
+  });
+
   test('an allowance that was used up in an earlier decision', () => {
     const result = verdictOf((table) => {
       table.answer(25_000, undefined, { lag: 0, away: 25_000, outage: 0 });

@@ -1,6 +1,6 @@
 import { ELEMENTS } from '../../data.ts';
 import type { Language } from '../layout.ts';
-import { cards, isMany, plainly } from './cards.ts';
+import { isMany, plainly } from './cards.ts';
 import { bears } from './mods.ts';
 import { condition, figure } from './numbers.ts';
 import { simple } from './ops.ts';
