@@ -5,8 +5,10 @@ import type { Seat } from '../kernel/types.ts';
 import type { G } from './context.ts';
 import { namingOf } from './names.ts';
 
-/** What a choice is about (RS-6.80). Values are numbers of cards, words for `yes-no`, and numbers from 1 for `option`. */
-/** `bottom`: which of the cards that have been looked at go to the bottom of their deck (RS-9.62). */
+/**
+ * What a choice is about (RS-6.80). Values are numbers of cards, words for `yes-no`, and numbers from 1 for `option`.
+ * `bottom`: which of the cards that have been looked at go to the bottom of their deck (RS-9.62).
+ */
 export const QUESTION_KINDS = ['target', 'card', 'play', 'order', 'yes-no', 'option', 'bottom'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
