@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { MINUTE } from './durations.ts';
 
 /** Structured logs. Nothing secret and no hidden card is ever put into one: log ids, codes and counts (P-12). */
 export type Logger = Pick<ReturnType<typeof pino>, 'error' | 'warn' | 'info' | 'debug' | 'trace'>;
@@ -35,7 +36,6 @@ export function makeLogger(level: Config['log']): Logger {
 
 /** Lines of the same words that are written in a minute; the others are counted. */
 const LINES = 20;
-const MINUTE = 60_000;
 /** Different words that are told apart in a minute: ours are fixed sentences. */
 const SENTENCES = 200;
 

@@ -1,5 +1,6 @@
 import type { Accounts } from '../db/accounts.ts';
 import type { PasswordResets } from '../db/password-resets.ts';
+import { HOUR } from '../durations.ts';
 import type { Logger } from '../logger.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import type { Departures } from './departures.ts';
@@ -16,7 +17,7 @@ interface Context {
 }
 
 /** Milliseconds between two sweeps: an hour. */
-const SWEEP_MS = 3600_000;
+const SWEEP_MS = HOUR;
 
 /** Throws out sessions that have run out, and guests that nobody can come back to, now and then. */
 export function sweepSessions({ accounts, passwordResets, departures, guests, wheel, now, logger }: Context): {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { HOUR } from '../durations.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
@@ -53,7 +54,6 @@ export interface OwnSubmission extends Progress {
   readonly named: boolean;
 }
 
-const HOUR = 3600_000;
 /** TTCG-14.14. */
 const WRONG_PER_HOUR = 10;
 /** Accounts that one link may join. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY, HOUR } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
@@ -48,8 +49,6 @@ export interface Answer {
   readonly from: string;
 }
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 /** Answers within an hour, right or wrong: of an account, and of a network, behind which there may be many people. */
 const OF_ACCOUNT = 5;
 const OF_ADDRESS = 20;

@@ -16,6 +16,7 @@ import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
 import { BARRED_NAME, BarredNames } from '../db/barred-names.ts';
 import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
+import { DAY } from '../durations.ts';
 import { Refused, GameRefused } from '../refusal.ts';
 import { type Cause, changeOfMatch, changesOfMatches, note } from './ledger.ts';
 
@@ -34,7 +35,6 @@ export interface Acted {
 const stored = z.json();
 
 /** So long a match counts among the recent ones (`Engagement`), in milliseconds. */
-const DAY = 24 * 3600_000;
 
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {

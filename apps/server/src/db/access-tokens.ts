@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type AccessToken, SCOPES, type Scope } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { DAY } from '../durations.ts';
 import { accountOf, hash, ID_LENGTH, isSessionId, type SessionHolder } from './accounts.ts';
 import { inForce } from './sanctions.ts';
 import type { CoreTables } from './tables.ts';
 
-const DAY = 24 * 3600 * 1000;
 /** What is lost at most of when a token was last used, because not every use is noted: ten minutes. */
 const USE_MS = 600_000;
 /** Tells a token from other secrets, for whoever finds one where it should not be. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { DAY } from '../durations.ts';
 import { BarredNames } from './barred-names.ts';
 import { useInviteCode } from './invite-codes.ts';
 import { nameKey } from './name-key.ts';
@@ -11,9 +12,9 @@ import type { CoreTables } from './tables.ts';
 /** Sessions that one account has at a time; the oldest end first. */
 const SESSIONS = 50;
 /** A session lasts this long after it was last used: 90 days. */
-const SESSION_MS = 90 * 24 * 3600 * 1000;
+const SESSION_MS = 90 * DAY;
 /** What is lost of that at most because not every use is noted: a day. */
-const RENEWAL_MS = 24 * 3600 * 1000;
+const RENEWAL_MS = DAY;
 
 /** When the session of somebody ends at most who was here for the last time at a moment: it is renewed now and then. */
 export function goneSince(moment: number): number {

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { type InviteCode, MOST_INVITES } from '@cardscape/protocol';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { DAY } from '../durations.ts';
 import type { CoreTables } from './tables.ts';
 
 type Db = Kysely<CoreTables>;
@@ -10,8 +11,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP = 4;
 /** Codes that are good no more are listed for so long: 90 days. */
-const SHOWN_MS = 90 * 24 * 3600 * 1000;
-const DAY = 24 * 3600 * 1000;
+const SHOWN_MS = 90 * DAY;
 
 /** What a code is for. */
 export interface InviteWish {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import { HOUR } from '../durations.ts';
 import { accountOf, endAllOf, hash } from './accounts.ts';
 import { idleWrite } from './idle-write.ts';
 import { nameKey } from './name-key.ts';
 import type { CoreTables } from './tables.ts';
 
 /** A link works for an hour. */
-export const RESET_MS = 3_600_000;
+export const RESET_MS = HOUR;
 /** Links of an account that work at a time: asking again does not end the one that is on its way. */
 const LINKS = 3;
 /** Accounts with the same e-mail address that are told of at a time. */

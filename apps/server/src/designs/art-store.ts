@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PortalRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 
 /** Pictures that an account keeps. */
 const OF_ACCOUNT = 24;
 /** Milliseconds after which a picture goes that no design has. */
-const KEPT_UNUSED = 24 * 3600_000;
+const KEPT_UNUSED = DAY;
 
 /** Who looks at something: their account, and whether they moderate. */
 export interface Viewer {

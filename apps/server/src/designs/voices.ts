@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PortalRules } from '../config.ts';
 import { BARRED_NAME, type BarredNames } from '../db/barred-names.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { HOUR } from '../durations.ts';
 import type { Records } from '../moderation/records.ts';
 import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
@@ -23,7 +24,6 @@ interface Context {
   readonly now: () => number;
 }
 
-const HOUR = 3600_000;
 const COMMENTS_PER_HOUR = 20;
 const COMMENTS_OF_ADDRESS = 60;
 const PUBLISHED_PER_HOUR = 10;

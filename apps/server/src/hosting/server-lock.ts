@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Passwords } from '../accounts/passwords.ts';
 import { hostSettings, keepHostSetting } from '../db/host-settings.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 
 /** Where the key of the passes is kept. */
@@ -16,7 +17,7 @@ const SEAL_BYTES = 32;
 /** 48 bytes. */
 const PASS = /^[\w-]{64}$/;
 /** A pass holds for 90 days. */
-const PASS_MS = 90 * 24 * 3600 * 1000;
+const PASS_MS = 90 * DAY;
 
 interface Context {
   readonly db: Kysely<CoreTables>;

@@ -7,6 +7,7 @@ import {
   type Seat,
   type TimeControl,
 } from '@cardscape/rules';
+import { DAY } from '../durations.ts';
 import { Lag } from './lag.ts';
 
 /** The time controls to choose from (P-4). */
@@ -42,7 +43,7 @@ const STRIKES = 3;
 const CLAIM = 900_000;
 export const WARNING = 300_000;
 /** Milliseconds after which a match without a clock is given up when none of its players is connected: a day. */
-const DESERTED = 24 * 3600_000;
+const DESERTED = DAY;
 /** DECISION P-4: milliseconds that players have to come back after the server did; they count as its outage. */
 export const RETURN = 10_000;
 

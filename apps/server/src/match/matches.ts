@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../db/stored-match.ts';
+import { HOUR } from '../durations.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
@@ -54,7 +55,7 @@ export interface MatchesLimits extends MatchLimits {
  * A match that waits this long for a player is given up: an hour; for players that have been paired to be ready: half a
  * minute.
  */
-const INVITATION_MS = 3600_000;
+const INVITATION_MS = HOUR;
 const READY_MS = 30_000;
 /** One that goes on from a moment holds a whole state: it waits ten minutes. */
 const FORK_MS = 600_000;

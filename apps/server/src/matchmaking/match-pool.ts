@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import type { Conduct } from './attendance.ts';
 import { type PairingTerms, pairUp, type Seeker } from './pairing.ts';
 
@@ -11,7 +12,6 @@ interface Wait {
   readonly endedAt: number;
 }
 
-const MINUTE = 60_000;
 /** Waits are told by those that ended lately, and so many of them. */
 const LATELY = 30 * MINUTE;
 const REMEMBERED = 60;

@@ -1,4 +1,5 @@
 import type { Rating } from '@cardscape/protocol';
+import { SECOND } from '../durations.ts';
 import { unevenness } from '../ranked/rating.ts';
 import type { Conduct } from './attendance.ts';
 
@@ -25,7 +26,6 @@ export interface PairingTerms {
   readonly areBlocked: (a: string, b: string) => boolean;
 }
 
-const SECOND = 1000;
 /** How uneven a match may be at first, after so long a wait, and after how long anybody will do. */
 const NARROW = 0.1;
 const WIDE = 0.8;

@@ -8,6 +8,7 @@ import {
   ratingPoints,
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
+import { SECOND } from '../durations.ts';
 import { MatchPool } from './match-pool.ts';
 import type { Attendance, Attendant } from './attendance.ts';
 import { reachAfter } from './pairing.ts';
@@ -69,7 +70,6 @@ function attendantOf({ id, from }: Place): Attendant {
   return { account: id, from };
 }
 
-const SECOND = 1000;
 /** Between two looks at who could play whom. */
 const ROUND = SECOND;
 /** Those who wait are told how it goes at least this often. */

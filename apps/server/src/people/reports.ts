@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { HOUR } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
@@ -27,7 +28,6 @@ interface Known {
   readonly newest: number;
 }
 
-const HOUR = 3600_000;
 const PER_HOUR = 8;
 /** Tries in an hour, also those that come to nothing, of one account and of one address. */
 const TRIES_PER_HOUR = 40;

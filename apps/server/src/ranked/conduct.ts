@@ -3,6 +3,7 @@ import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { MatchTerms } from '../db/stored-match.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY } from '../durations.ts';
 import type { AbandonedMatch, PlayedMatch } from './played-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
@@ -10,7 +11,7 @@ import { type Verdict, verdictsOf } from './verdict.ts';
 
 /** Acts that are looked at for a reputation, newest first; what is older than this is forgotten. */
 const LOOKED_AT = 60;
-const REMEMBERED = 60 * 24 * 3600_000;
+const REMEMBERED = 60 * DAY;
 /** Who took part in a match as a player, and what became of it. */
 interface Part extends Verdict {
   readonly account: string;

@@ -2,6 +2,7 @@ import { PLACED, type TableRow } from '@cardscape/protocol';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { Cache } from '../cache.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY } from '../durations.ts';
 
 /** Players on a page. */
 const PAGE = 50;
@@ -9,7 +10,6 @@ const PAGE = 50;
 const FRESH = 15_000;
 const KEPT_PAGES = 200;
 const KEPT_PLACES = 2000;
-const DAY = 24 * 3600_000;
 
 export interface Which {
   readonly game: string;

@@ -1,6 +1,7 @@
 import type { Rating } from '@cardscape/protocol';
 import { rate } from 'openskill';
 import { plackettLuce } from 'openskill/models';
+import { DAY } from '../durations.ts';
 
 export { ratingPoints } from '@cardscape/protocol';
 
@@ -16,7 +17,6 @@ const BETA = 25 / 6;
 /** What is added to the uncertainty before each match: nobody stays the same for ever. */
 const TAU = 25 / 300;
 
-const DAY = 24 * 3600_000;
 /** So long a rating rests without growing less certain. */
 const REST = 14 * DAY;
 /** After that its variance grows by this much a day: from 2 to that of a newcomer in a year. */

@@ -1,4 +1,5 @@
 import type { Reputation } from '@cardscape/protocol';
+import { DAY, MINUTE } from '../durations.ts';
 
 /**
  * Something that tells how reliable a player is: a match of a queue played to its end, left early, or one that a paired
@@ -9,8 +10,6 @@ export interface Act {
   readonly at: number;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** So many of the last matches are told of. */
 export const TOLD = 20;
 /**

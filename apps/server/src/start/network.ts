@@ -7,6 +7,7 @@ import { DataExport } from '../accounts/export/data-export.ts';
 import { Throttle } from '../accounts/throttle.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { AccessTokens } from '../db/access-tokens.ts';
+import { DAY } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
 import { apiRouter } from '../http/api.ts';
 import { BUILD } from '../http/build.ts';
@@ -29,7 +30,6 @@ import type { Services } from './services.ts';
 import type { Storage } from './storage.ts';
 import type { Tools } from './tools.ts';
 
-const DAY = 86_400_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 /** Requests with one access token, so many at once too: twice what an address may ask for by default. */

@@ -17,6 +17,7 @@ import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
 import { BarredNames } from '../db/barred-names.ts';
 import { PasswordResets } from '../db/password-resets.ts';
+import { DAY } from '../durations.ts';
 import { Streams } from '../http/streams.ts';
 import type { Logger } from '../logger.ts';
 import { Abandonments } from '../match/abandonments.ts';
@@ -57,7 +58,6 @@ import { Retention } from '../upkeep/retention/retention.ts';
 import type { Storage } from './storage.ts';
 import { said, type ServerOptions, type Tools } from './tools.ts';
 
-const DAY = 86_400_000;
 /** So long one stored match may keep the others waiting at a start. */
 const RECOVERY_MS = 10_000;
 /** How many unfinished matches there may be: as many as the host wants, as far as there is memory for them. */

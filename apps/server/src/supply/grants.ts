@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PackRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from './holders.ts';
 
@@ -50,8 +51,6 @@ interface Share {
   readonly span: number;
   readonly refusal: readonly [code: 'WELCOME_LIMIT' | 'PACK_LIMIT', sentence: string];
 }
-
-const DAY = 24 * 3600 * 1000;
 
 /** DECISION (TTCG-13.10): enough for a household; too little to make accounts for. */
 const WELCOME: Share = {

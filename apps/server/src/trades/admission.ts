@@ -1,5 +1,6 @@
 import type { TradeRules } from '../config.ts';
 import { inForce } from '../db/sanctions.ts';
+import { HOUR } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import type { Db } from './trade.ts';
 
@@ -31,7 +32,7 @@ export async function mustBeTrader(
   if (wait > 0)
     throw new Refused(
       'TOO_YOUNG',
-      `Your account is too new to trade. You can trade in ${Math.ceil(wait / 3_600_000)} hours.`,
+      `Your account is too new to trade. You can trade in ${Math.ceil(wait / HOUR)} hours.`,
       Math.ceil(wait / 1000),
     );
   if ((await inForce(db, account, 'ban', now)) !== null) throw new Refused('BANNED', 'Your account is banned.');

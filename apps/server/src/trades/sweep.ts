@@ -1,3 +1,4 @@
+import { DAY } from '../durations.ts';
 import type { Logger } from '../logger.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import type { Db } from './trade.ts';
@@ -11,8 +12,8 @@ const AT_ONCE = 100;
  * So long an offer is kept that came to nothing, and what it named; exchanges are kept for good. Whoever makes offers all
  * day must not fill the database.
  */
-const FORGET_MS = 14 * 24 * 3600 * 1000;
-const NAMED_MS = 24 * 3600 * 1000;
+const FORGET_MS = 14 * DAY;
+const NAMED_MS = DAY;
 
 interface Context {
   readonly db: Db;

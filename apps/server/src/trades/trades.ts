@@ -1,6 +1,7 @@
 import type { Notice } from '@cardscape/protocol';
 import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../config.ts';
+import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
 import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
@@ -44,9 +45,9 @@ const TO_ONE = 5;
 const STANDING = { friends: 200, link: 100, everybody: 50 } as const;
 /** Exchanges of an account in a day: each is in the public ledger for ever. */
 const EXCHANGES_A_DAY = 50;
-const DAY_MS = 24 * 3600 * 1000;
+const DAY_MS = DAY;
 /** So long a circle waits for all who are in it: what they have confirmed is locked meanwhile. */
-const CIRCLE_MS = 2 * 24 * 3600 * 1000;
+const CIRCLE_MS = 2 * DAY;
 
 /** What became of an act. */
 export interface Outcome {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../durations.ts';
 import { addressKey } from './address-key.ts';
 import { Bucket } from './bucket.ts';
 
@@ -52,7 +53,6 @@ interface Caller {
   cuts: number;
 }
 
-const MINUTE = 60_000;
 /**
  * So many refusals more than answers, and the address is cut: first for so long, twice as long each time that it goes
  * on, at most sixteen times.

@@ -20,6 +20,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { RESET_MS } from '../../db/password-resets.ts';
+import { HOUR } from '../../durations.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import { endWithoutResult } from '../../match/end-match.ts';
@@ -42,7 +43,6 @@ export interface AdminContext {
   readonly now: () => number;
 }
 
-const HOUR = 3600_000;
 /** Matches of a page. */
 const PAGE = 25;
 

@@ -11,6 +11,7 @@ import {
   takePlace,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { HOUR } from '../../durations.ts';
 import { type AdmissionContext, admitToQueue } from '../../matchmaking/admission.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
@@ -32,7 +33,6 @@ export interface BotsContext extends AccountsContext, AdmissionContext {
 /** Bots that are listed at once, and changes of a policy in an hour. */
 const LISTED = 100;
 const CHANGES = 120;
-const HOUR = 3_600_000;
 
 /** Why a stream ends. */
 const ENDED = {

@@ -25,6 +25,7 @@ import {
   unmute,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { HOUR } from '../../durations.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { Drain } from '../../match/drain.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
@@ -48,7 +49,6 @@ export interface PeopleContext {
   readonly now: () => number;
 }
 
-const HOUR = 3600_000;
 /** In an hour: asks, invitations, and changes of one's lists. */
 const ASKS = 30;
 /** Guests cost nothing: so many asks from one address. */

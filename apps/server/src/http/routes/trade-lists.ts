@@ -10,6 +10,7 @@ import {
   setTradeWants,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { HOUR } from '../../durations.ts';
 import { knownGame } from '../../match/game-options.ts';
 import { Throttle } from '../../people/throttle.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
@@ -25,7 +26,6 @@ export interface TradeListsContext {
   readonly now: () => number;
 }
 
-const HOUR = 3600_000;
 const CHANGES = 300;
 const SEARCHES_PER_MINUTE = 120;
 /** Looks for partners: each goes through everybody's lists. */

@@ -15,6 +15,7 @@ import {
   unconfirmTrade,
 } from '@cardscape/protocol';
 import type { Request, Router } from 'express';
+import { DAY, HOUR } from '../../durations.ts';
 import { knownGame } from '../../match/game-options.ts';
 import { mustBeImpartial } from '../../moderation/impartial.ts';
 import type { Community } from '../../people/community.ts';
@@ -37,8 +38,6 @@ export interface TradesContext {
   readonly now: () => number;
 }
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
 /** In an hour: offers of an account and of an address, everything else that others are told of, and links. */
 const OFFERS = 60;
 const OFFERS_OF_ADDRESS = 120;

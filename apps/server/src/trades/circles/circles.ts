@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../../config.ts';
 import { CORE_FILE } from '../../db/pairing.ts';
+import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
@@ -24,7 +25,7 @@ interface Context {
 /** Until the first look after a start. */
 const FIRST_MS = 10 * 60_000;
 /** Whoever lets a circle go is not asked again so soon. */
-const REST_MS = 7 * 24 * 3600 * 1000;
+const REST_MS = 7 * DAY;
 
 /** Proposes circles of exchange now and then to those whose lists fit (P-7, TTCG-14.5). */
 export class Circles {

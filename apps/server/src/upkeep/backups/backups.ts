@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type BackupRules, ConfigError } from '../../config.ts';
+import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
@@ -20,7 +21,7 @@ interface Context {
 /** Until the first look after a start: players come first. */
 const FIRST_MS = 60_000;
 /** Until the next try after one that failed. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR;
 
 /** How the backups do; times in milliseconds since 1970. */
 export interface BackupState {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { CoreTables } from '../../db/tables.ts';
+import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
@@ -32,7 +33,7 @@ export interface RetentionNote {
 
 /** Until the first look after a start, and between two looks: players come first. */
 const FIRST_MS = 300_000;
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR;
 /** Matches that go after one look, and milliseconds between two of them, in which everybody else has their turn. */
 const MOST = 5000;
 const PAUSE_MS = 10;

@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { itemsOf, type Values, whole } from './forms.ts';
+
+const ORIGINS = /^(\s*(https?:\/\/[^/,\s]+)?\s*(,|$))*$/;
+
+/** An address, a range of them, or the name of one. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
+  );
+}
+
+/** Where the server is reached, and whom it believes there. */
+export const networkSettings = {
+  CARDSCAPE_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('address to listen on; 0.0.0.0 for the whole network'),
+  CARDSCAPE_PORT: whole(0, 65_535)
+    .default(2567)
+    .describe(
+      'port for pages, HTTP and WebSocket; 0 picks a free one; if unset, PORT is used (set by hosting services)',
+    ),
+  CARDSCAPE_ORIGINS: z
+    .string()
+    .regex(ORIGINS, 'origins such as https://cards.example are expected')
+    .default('')
+    .describe('additional origins whose pages may use the server, separated by commas'),
+  CARDSCAPE_PUBLIC_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path')
+    .default('')
+    .describe(
+      'public address of the server, if players reach it at another one than it listens on; pages from there may use it, and the API answers requests for no other host name but those of CARDSCAPE_ORIGINS (IP addresses always work)',
+    ),
+  CARDSCAPE_PROXY: z
+    .string()
+    .refine(
+      (text) => itemsOf(text).every(isProxy),
+      'addresses such as 127.0.0.1 or 10.0.0.0/8 are expected, or loopback, separated by commas',
+    )
+    .default('')
+    .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
+  CARDSCAPE_METRICS_TOKEN: z
+    .string()
+    .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
+    .default('')
+    .describe('bearer token for /metrics; without it only this machine may read them'),
+  CARDSCAPE_REDIS: z
+    .string()
+    .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
+    .default('')
+    .describe("Redis URL; stores only the framework's room list, all matches still run in one process"),
+} as const;
+
+export interface NetworkConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Of pages that may use the server beside its own. */
+  readonly origins: readonly string[];
+  /** Empty: players reach the server at the address that it listens on. */
+  readonly publicUrl: string;
+  /** Addresses and ranges of proxies that are believed. */
+  readonly proxy: readonly string[];
+  /** Empty: there is none. */
+  readonly metricsToken: string;
+  readonly redis: string;
+}
+
+export function networkOf(values: Values<typeof networkSettings>): NetworkConfig {
+  const { CARDSCAPE_PUBLIC_URL: publicUrl } = values;
+  return {
+    host: values.CARDSCAPE_HOST,
+    port: values.CARDSCAPE_PORT,
+    origins: [...itemsOf(values.CARDSCAPE_ORIGINS), ...(publicUrl === '' ? [] : [publicUrl])].map(
+      (origin) => new URL(origin).origin,
+    ),
+    publicUrl,
+    proxy: itemsOf(values.CARDSCAPE_PROXY),
+    metricsToken: values.CARDSCAPE_METRICS_TOKEN,
+    redis: values.CARDSCAPE_REDIS,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { DAY, HOUR, SECOND } from '../durations.ts';
+import { number, type Values, whole } from './forms.ts';
+
+/**
+ * When what is played reaches the disk itself: before it is acknowledged; within a second; when the operating system
+ * thinks fit.
+ */
+const SYNC_POLICIES = ['always', 'everysec', 'no'] as const;
+export type SyncPolicy = (typeof SYNC_POLICIES)[number];
+
+/** What is kept, where, how safely, and what the log says. */
+export const storageSettings = {
+  CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
+  CARDSCAPE_BACKUPS: z
+    .string()
+    .default('')
+    .describe('folder for backups that the server makes by itself, of this server alone; empty: it makes none'),
+  CARDSCAPE_BACKUP_HOURS: number(1, 720).default(24).describe('hours between two backups'),
+  CARDSCAPE_BACKUP_KEEP: whole(1, 1000)
+    .default(14)
+    .describe('how many of those backups are kept; the oldest goes when a newer one has been checked'),
+  CARDSCAPE_BACKUP_DAYS: number(0, 36_500)
+    .default(0)
+    .describe('days after which a backup goes that is not the newest; 0: only their number counts'),
+  CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe('log level'),
+  CARDSCAPE_LOG_SYNC: z
+    .enum(SYNC_POLICIES)
+    .default('everysec')
+    .describe(
+      'when what is played reaches the disk. `always`: before it is acknowledged; nothing is lost even if the machine dies, and each intent waits for the disk. `everysec`: within a second; the death of the machine may lose the last second. `no`: when the operating system writes it, usually within 30 seconds. The death of the server process alone loses nothing with any of them',
+    ),
+  CARDSCAPE_DRAIN_SECONDS: number(0, 3600)
+    .default(10)
+    .describe('seconds to wait for players to finish on SIGTERM; unfinished matches go on after the next start'),
+} as const;
+
+/** Where backups go, how often, and how many stay. */
+export interface BackupRules {
+  /** Empty: the server makes none. */
+  readonly folder: string;
+  /** Milliseconds. */
+  readonly every: number;
+  readonly keep: number;
+  /** Milliseconds; 0: they do not grow too old. */
+  readonly age: number;
+}
+
+export interface StorageConfig {
+  readonly data: string;
+  readonly backups: BackupRules;
+  readonly log: Values<typeof storageSettings>['CARDSCAPE_LOG'];
+  readonly logSync: SyncPolicy;
+  /** Milliseconds. */
+  readonly drain: number;
+}
+
+export function storageOf(values: Values<typeof storageSettings>): StorageConfig {
+  return {
+    data: values.CARDSCAPE_DATA,
+    backups: {
+      folder: values.CARDSCAPE_BACKUPS,
+      every: values.CARDSCAPE_BACKUP_HOURS * HOUR,
+      keep: values.CARDSCAPE_BACKUP_KEEP,
+      age: values.CARDSCAPE_BACKUP_DAYS * DAY,
+    },
+    log: values.CARDSCAPE_LOG,
+    logSync: values.CARDSCAPE_LOG_SYNC,
+    drain: values.CARDSCAPE_DRAIN_SECONDS * SECOND,
+  };
+}
