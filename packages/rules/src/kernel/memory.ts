@@ -83,14 +83,17 @@ export interface Followed {
 }
 
 /**
- * A card has moved. Who could point at it, saw it, or knew its place, has followed it. Who cannot tell which card it was
- * is no longer sure of those that lie where it came from, except at places that it knows.
+ * A card has moved. Who could point at it, saw it, or knew its place, has followed it; of the last card that lay there
+ * everybody knows the place. Who cannot tell which card it was is no longer sure of those that lie where it came from,
+ * except at places that it knows.
  */
 export function followed(memory: Memory, move: Followed): Memory {
   const { card, wasOpen, saw, sees, isOrdered } = move;
-  const followers = wasOpen ? EVERYBODY : saw | placersOf(memory, card);
+  const knew = knowersOf(memory, card);
+  const isLast = (): boolean => !move.beside().some((other) => other !== card);
+  const followers = wasOpen || (knew !== 0 && isLast()) ? EVERYBODY : saw | placersOf(memory, card);
   const left = followers === EVERYBODY || memory.length === 0 ? memory : doubted(memory, move, followers);
-  const knowers = (saw | knowersOf(memory, card)) & followers & ~sees;
+  const knowers = (saw | knew) & followers & ~sees;
   return noted(left, card, knowers, isOrdered ? knowers : 0);
 }
 

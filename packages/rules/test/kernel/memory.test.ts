@@ -72,11 +72,17 @@ describe('D-2.6c what an audience remembers', () => {
   test('a card at a known place is followed from there; after a shuffle it is only known to lie there', () => {
     const onTop = followed(NO_MEMORY, move(4, { wasOpen: true, saw: EVERYBODY, sees: 0, isOrdered: true }));
     expect(placersOf(onTop, 4)).toBe(EVERYBODY);
-    const drawn = { saw: 0, sees: OWNER, beside: () => [] };
+    const drawn = { saw: 0, sees: OWNER, beside: () => [3] };
     expect(knows(followed(onTop, move(4, drawn)), 4, RIVAL)).toBe(true);
     const mixed = shuffled(onTop, [4]);
     expect([knowersOf(mixed, 4), placersOf(mixed, 4)]).toEqual([EVERYBODY, 0]);
     expect(followed(mixed, move(4, drawn))).toEqual(NO_MEMORY);
+  });
+
+  test('the only card of a deck is followed when it is drawn, shuffled or not', () => {
+    const mixed = shuffled(followed(NO_MEMORY, move(4, { wasOpen: true, saw: EVERYBODY, sees: 0 })), [4]);
+    const drawn = followed(mixed, move(4, { saw: 0, sees: OWNER, beside: () => [] }));
+    expect(knowersOf(drawn, 4)).toBe(EVERYBODY & ~OWNER);
   });
 
   test('a card face down in the open is followed by all, and known to none but those who knew it', () => {
