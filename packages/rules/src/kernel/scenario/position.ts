@@ -17,8 +17,8 @@ export class PositionError extends Error {
   /** The path inside the position: `A.units.3`. */
   readonly path: string;
 
-  constructor(path: string, message: string) {
-    super(`${path}: ${message}`);
+  constructor(path: string, message: string, options?: ErrorOptions) {
+    super(`${path}: ${message}`, options);
     this.name = 'PositionError';
     this.path = path;
   }

@@ -20,6 +20,24 @@ export const EARLY = 1;
 
 const MODIFIER_KEYS = ['n', 'until'];
 
+/**
+ * The places in the list, those first that have been there longest, face up: time stamps are given in that order
+ * (MD-10.13). Of the same turn, whatever is listed first is older; equipment is as old as its creature.
+ */
+export function byAge(all: readonly Listed[]): number[] {
+  const turns = all.map(turnOf);
+  for (const [index, { zone }] of all.entries()) if (zone === 'equipment') turns[index] = present(turns[index - 1]);
+  return [...all.keys()].toSorted((a, b) => present(turns[a]) - present(turns[b]));
+}
+
+function turnOf({ marks }: Listed): number {
+  const known = ['placed', 'flipped', 'set'].flatMap((mark) => {
+    const turn = marks[mark];
+    return typeof turn === 'number' ? [turn] : [];
+  });
+  return Math.max(EARLY, ...known);
+}
+
 /** Reads the marks of a card on the field (MD-13.1). Errors: PositionError. */
 export function readMarks(state: State, card: number, listed: Listed): void {
   switch (listed.zone) {

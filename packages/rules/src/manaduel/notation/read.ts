@@ -1,5 +1,6 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { isPath } from '../../kernel/scenario/copies.ts';
+import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   listAt,
   mapAt,
@@ -36,10 +37,10 @@ import {
 } from '../state.ts';
 import type { CardInMatch, Table } from '../table.ts';
 import { standAt } from '../turn.ts';
-import { fromCanonical } from './canonical.ts';
+import { canonical, fromCanonical } from './canonical.ts';
 import { giveNames, newTokens } from './lay.ts';
 import { definitionOf, listSeat, type Listed } from './listing.ts';
-import { readMarks } from './marks.ts';
+import { byAge, readMarks } from './marks.ts';
 import { findCard } from './paths.ts';
 import { cardNamed } from '../names.ts';
 
@@ -70,13 +71,14 @@ export function fromPosition(
     order.map((index) => present(defs[index])),
     cards,
   );
-  if (given['machine'] !== undefined) return fromCanonical(table, tokens, mapAt(given['machine'], 'machine'), random);
+  if (given['machine'] !== undefined)
+    return stateOfMachine(given['machine'], (form) => fromCanonical(table, tokens, form, random), canonical);
   const state = emptyState(table, random);
   newTokens(state, tokens);
   layOut(state, listed);
   readHead(state, given);
   for (const seat of BOTH) readSeat(state, given, seat);
-  for (const index of all.keys()) readMarks(state, order.indexOf(index), present(all[index]));
+  for (const index of byAge(all)) readMarks(state, order.indexOf(index), present(all[index]));
   begin(state, given);
   return state;
 }

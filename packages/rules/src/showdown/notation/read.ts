@@ -1,3 +1,4 @@
+import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   mapAt,
   numberAt,
@@ -23,7 +24,7 @@ import { rowsOf } from '../turn/rows.ts';
 import { standAt } from '../turn/turn.ts';
 import { sumMods } from '../values.ts';
 import { FIELD, slotAbove, TREE } from '../zones.ts';
-import { fromCanonical } from './canonical.ts';
+import { canonical, fromCanonical } from './canonical.ts';
 import { checkListed, listSeat, type Listed } from './listing.ts';
 import { readMarks } from './marks.ts';
 import { settle } from '../settle.ts';
@@ -37,7 +38,8 @@ export function fromPosition(options: unknown, cards: readonly unknown[], given:
   const table: Table = { options: parsed.data, cards: cards as readonly Json[] };
   onlyKeys(given, KEYS, '');
   checkCards(cards);
-  if (given['machine'] !== undefined) return fromCanonical(table, mapAt(given['machine'], 'machine'), random);
+  if (given['machine'] !== undefined)
+    return stateOfMachine(given['machine'], (form) => fromCanonical(table, form, random), canonical);
   const g = open(emptyState(table, random), null);
   readTurn(g.s, given);
   const listed = BOTH.flatMap((seat) => listSeat(given, seat, parsed.data));

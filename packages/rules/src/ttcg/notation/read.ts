@@ -1,4 +1,5 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
+import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   listAt,
   mapAt,
@@ -18,7 +19,7 @@ import { advance } from '../machine.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { emptyState, type Phase, type State } from '../state.ts';
 import { makeTable } from '../table.ts';
-import { fromCanonical } from './canonical.ts';
+import { canonical, fromCanonical } from './canonical.ts';
 import { extraDefinitions } from './sentences.ts';
 import { layOut, listSeat, numbered } from './listing.ts';
 import { readChanges } from './changes.ts';
@@ -62,7 +63,8 @@ export function fromPosition(
   const { defs, inMatch } = numbered(listed, scenarioLookup(cards));
   const extra = extraDefinitions(given);
   const table = makeTable(options, [...defs, ...extra.map(({ card }) => card)], inMatch);
-  if (given['machine'] !== undefined) return fromCanonical(table, mapAt(given['machine'], 'machine'), random);
+  if (given['machine'] !== undefined)
+    return stateOfMachine(given['machine'], (form) => fromCanonical(table, form, random), canonical);
   const state = emptyState(table, random);
   layOut(state, listed);
   readHead(state, given);
