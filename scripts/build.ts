@@ -16,7 +16,8 @@ const SOURCES = [
 /** Folders that nothing is built from. */
 const ASIDE = new Set(['node_modules', 'dist', 'dist-toys', 'e2e', 'test']);
 
-function newest(path: string): number {
+/** When anything below the path was last changed, in milliseconds since 1970; 0: there is nothing. */
+export function newest(path: string): number {
   const info = statSync(path, { throwIfNoEntry: false });
   if (info === undefined) return 0;
   if (!info.isDirectory()) return info.mtimeMs;

@@ -3,10 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './folder.ts';
+import { serverProgram } from './program.ts';
 
 /** Compiled code of the server, for all the servers of all tests: they start in half the time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 const DEFAULTS = {
   CARDSCAPE_BOT_PACE: '0',
@@ -42,10 +42,11 @@ export class ServerProcess {
 
   /**
    * Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready.
-   * @param main the module that is run: the server's own, or one that plants something before it imports that
+   * @param main the module that is run, if not the server's program: one that plants something before it imports it
    */
-  static async begin(settings: Readonly<Record<string, string>> = {}, main: string = MAIN): Promise<ServerProcess> {
-    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, main);
+  static async begin(settings: Readonly<Record<string, string>> = {}, main?: string): Promise<ServerProcess> {
+    const run = main ?? (await serverProgram());
+    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, run);
     await server.#start('0');
     return server;
   }
