@@ -15,6 +15,7 @@ import {
   getPlayer,
   getReplayNames,
   getTalk,
+  giveResetLink,
   handleReport,
   liftSanction,
   linkAccounts,
@@ -309,12 +310,15 @@ describe('P-12 a report about somebody in office', () => {
     await accused.api.call(sanctionPlayer, { params: { id }, body: { kind: 'mute', ...HOUR } });
   });
 
-  it('keeps operators from the role and the matches of whoever has sent it, where others in office could close it', async () => {
+  it('keeps operators from the role, the password and the matches of whoever has sent it, where others in office could close it', async () => {
     const witness = await newOfficial(server, 'Deputy', 'moderator');
     const report = await reportTo(witness, operator);
     await expect(
       operator.api.call(setRole, { params: { id: witness.account.id }, body: { role: 'player' } }),
     ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(operator.api.call(giveResetLink, { params: { id: witness.account.id } })).rejects.toMatchObject({
+      code: 'OUT_OF_REACH',
+    });
     const match = await pairMatch(witness, await newPlayer(server.address));
     await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'x' } })).rejects.toMatchObject({
       code: 'OUT_OF_REACH',

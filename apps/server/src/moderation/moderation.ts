@@ -179,7 +179,10 @@ export class Moderation {
     if (guest === 1) throw outOfReach('Guests have no password.');
     if (isOutOfReach(actor, rankOfActor(actor), { id: account, role }))
       throw outOfReach(`You may not give ${name} a new password. Use the command line.`);
-    return this.noted(actor, 'reset-link', account, { name }, (db) => issueReset(db, account, this.#now()));
+    return this.noted(actor, 'reset-link', account, { name }, async (db) => {
+      await mustBeImpartial(db, actor, [account]);
+      return issueReset(db, account, this.#now());
+    });
   }
 
   /** Closes a report. Errors: Refused. */

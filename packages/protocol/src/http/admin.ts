@@ -313,7 +313,10 @@ export const giveResetLink = endpoint({
     }),
   ),
   example: { answer: { token: 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ', until: NOW + HOUR } },
-  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'a guest, yourself, or another operator' },
+  refusals: {
+    NO_SUCH_PLAYER,
+    OUT_OF_REACH: 'a guest, yourself, another operator, or whoever has an open report about you',
+  },
 });
 
 export const liftSanction = endpoint({
