@@ -14,7 +14,11 @@ export const cardSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens')
     .max(40),
-  name: z.string().min(1).max(40),
+  name: z
+    .string()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*[\p{L}\p{N}][^\p{C}\p{Zl}\p{Zp}]*$/u, 'a name is one line with a letter or digit'),
   /** `lore` cards are collectibles without rules (TTCG-2.30). */
   category: z.enum(['unit', 'spell', 'lore']).optional(),
   type: z.enum([...TYPES, 'spell']).optional(),
