@@ -99,6 +99,8 @@ export interface DeckBuilder extends DeckBook {
   readonly size: readonly [least: number, most: number];
   /** The most copies of one card that are offered. */
   readonly copies: number;
+  /** The most of cards that may be there fewer times; absent: all may be there equally often. */
+  readonly limits?: ReadonlyMap<string, number>;
   /** How many copies of each card the player has, where cards are earned; absent: every card is free. */
   readonly owned?: ReadonlyMap<string, number>;
   /** Where more than one, the player chooses. */

@@ -18,9 +18,13 @@ export function countOf(deck: DeckCopies, card: string): number {
   return deck.find((entry) => entry.card === card)?.copies ?? 0;
 }
 
-/** The most copies of a card that are offered: not more than the player has. */
-export function mostOf({ copies, owned }: Pick<DeckBuilder, 'copies' | 'owned'>, card: string): number {
-  return owned === undefined ? copies : Math.min(copies, owned.get(card) ?? 0);
+/** The most copies of a card that are offered: not more than a deck may hold, or than the player has. */
+export function mostOf(
+  { copies, limits, owned }: Pick<DeckBuilder, 'copies' | 'limits' | 'owned'>,
+  card: string,
+): number {
+  const most = limits?.get(card) ?? copies;
+  return owned === undefined ? most : Math.min(most, owned.get(card) ?? 0);
 }
 
 /** A name as it is kept: one line, not too long. */

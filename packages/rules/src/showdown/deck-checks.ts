@@ -55,7 +55,7 @@ export function problemsOfDeck(
       problem(
         'COPY_LIMIT',
         'RS-2.22',
-        `At most ${limits.copies[card.rarity]} copies of a ${card.rarity} card; this deck has ${copies} of ${card.name}.`,
+        `At most ${limits.copies[card.rarity]} of each ${card.rarity} card; this deck has ${copies} of ${card.name}.`,
       );
   }
   return problems;

@@ -80,6 +80,11 @@ function builderCard({ card, face }: RealmCard): BuilderCard {
 
 const { mainDeckMin, mainDeckMax, copies } = DECK_LIMITS;
 
+/** RS-2.22; a deck has one Character. */
+function mostOf({ type, rarity }: RealmCard['card']): number {
+  return type === 'character' ? 1 : copies[rarity];
+}
+
 /** Decks to practise with, of every card: those of profiles are drafted (RS-4.30; DECISION RS-5.2). */
 export const makeBuilder: MakeBuilder = ({ game }): DeckBuilder => {
   const cards = inOrder(REALM_CARDS, REALM_CARDS.keys()).map(builderCard);
@@ -95,6 +100,7 @@ export const makeBuilder: MakeBuilder = ({ game }): DeckBuilder => {
     elsewhere: { href: '/play/showdown/profiles', title: t('Profiles'), icon: 'person' },
     size: [mainDeckMin + 1, mainDeckMax + 1],
     copies: Math.max(...Object.values(copies)),
+    limits: new Map([...REALM_CARDS.values()].map(({ card }) => [card.id, mostOf(card)])),
     sections: SECTIONS,
     cards,
     costs: { title: t('Level'), columns: [...levels].toSorted((a, b) => a - b), shape: 'curve' },

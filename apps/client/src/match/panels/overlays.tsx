@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { tierFrom } from '../../cards/spec.ts';
 import { FaceView } from '../../cards/face-view.tsx';
 import { t } from '../../i18n/index.ts';
@@ -105,13 +106,16 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const { store, ui } = table;
   const model = store.model.value;
   const zone = model.zones[index];
+  const looked = store.sight.value;
+  const before = useRef(looked).current;
   if (zone === undefined) return null;
   const listed = store.look.table.shape.lists?.includes(zone.kind) === true;
   const cards = listed ? (zone.slots[0] ?? []) : (zone.slots[0] ?? []).toReversed();
-  const looked = store.sight.value;
-  const shown = looked === null ? undefined : cards.find(({ handle }) => handle === looked.handle);
-  const inspection = shown === undefined ? null : inspectCard(store, shown);
   const column = store.look.table.column?.kind === zone.kind ? store.look.table.column : null;
+  // A column has rows of other cards too: whatever has been looked at here.
+  const isHere = column === null ? cards.some(({ handle }) => handle === looked?.handle) : looked !== before;
+  const shown = looked === null || !isHere ? null : store.cardAt(looked.handle);
+  const inspection = shown === null ? null : inspectCard(store, shown);
   return (
     <Dialog
       title={`${store.look.table.zoneTitle(zone, store.witness)}, ${zone.count}`}

@@ -28,6 +28,13 @@ const FIELDS: Readonly<Record<string, Field>> = {
   ELEMENT_PAIR_INVALID: 'elements',
 };
 
+/** What gets the focus when something is refused: the field that is to be changed, or the button that is to be tried again. */
+const PLACES: Readonly<Record<Field, string>> = {
+  name: 'input',
+  elements: '.element-pick[aria-pressed="true"]',
+  form: '[type="submit"]',
+};
+
 /** A name, and two elements in order (RS-UI-3). */
 export function CreateProfile({ game, onBack, onCreated }: CreateProps): JSX.Element {
   const [name, setName] = useState('');
@@ -36,7 +43,12 @@ export function CreateProfile({ game, onBack, onCreated }: CreateProps): JSX.Ele
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly field: Field; readonly sentence: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
+  // Whoever pressed the button below looks there: the field that was refused comes into sight, with what is wrong.
+  useLayoutEffect(() => {
+    if (refusal !== null) form.current?.querySelector<HTMLElement>(PLACES[refusal.field])?.focus();
+  }, [refusal]);
   const isNamed = isProfileName(name.trim());
   const [first, second] = picked;
   const isValid = isNamed && first !== undefined && second !== undefined;
@@ -67,6 +79,7 @@ export function CreateProfile({ game, onBack, onCreated }: CreateProps): JSX.Ele
 
   return (
     <form
+      ref={form}
       class="create-profile"
       aria-labelledby="create-title"
       onSubmit={(event) => {
