@@ -257,6 +257,31 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([giver.close(), taker.close()]);
   });
 
+  test('RS-UI-23: a name that is taken comes into sight with what is wrong, on a phone too', async () => {
+    const { page, complaints, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    await page.goto(`${shared.server.address}/play/showdown/profiles`);
+    await createProfile(page, 'Twice Told');
+    await page.getByRole('button', { name: 'To the profiles' }).click();
+    await page.getByRole('button', { name: 'Create profile' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Twice Told');
+    await page.getByRole('button', { name: /^Wind/ }).tap();
+    await page.getByRole('button', { name: /^Light/ }).tap();
+    const finish = page.getByRole('button', { name: 'Finish' });
+    await finish.scrollIntoViewIfNeeded();
+    await finish.tap();
+    await expect.poll(() => name.evaluate((input) => document.activeElement === input)).toBe(true);
+    const isInSight = (): Promise<boolean> =>
+      page.locator('#name-problem').evaluate((said) => {
+        const { top, bottom } = said.getBoundingClientRect();
+        return said.textContent !== '' && top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints.splice(0).filter((said) => !said.includes('409'))).toEqual([]);
+    await close();
+  });
+
   test('RS-UI-2, RS-UI-3, RS-UI-8, RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown/profiles`);
