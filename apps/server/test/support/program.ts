@@ -27,14 +27,20 @@ async function built(): Promise<string> {
     mkdirSync(KEPT, { recursive: true });
     for (const name of readdirSync(KEPT)) {
       const old = join(KEPT, name);
-      if (statSync(old).mtimeMs < Date.now() - DAY) rmSync(old, { recursive: true });
+      const { mtimeMs } = statSync(old, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+      if (mtimeMs < Date.now() - DAY) rmSync(old, { recursive: true, force: true });
     }
     const fresh = mkdtempSync(join(KEPT, 'new-'));
     await writePrograms(ROOT, join(fresh, 'program'));
     // What lies beside the source lies beside the program too.
     for (const name of ['apps', 'packages']) symlinkSync(join(ROOT, name), join(fresh, name));
-    // Another file may have been first: what it has built is the same.
-    if (!existsSync(folder)) renameSync(fresh, folder);
+    try {
+      renameSync(fresh, folder);
+    } catch (error) {
+      // Another file was first: what it has built is the same.
+      if (!existsSync(folder)) throw error;
+      rmSync(fresh, { recursive: true });
+    }
   }
   return join(folder, 'program/server.js');
 }
