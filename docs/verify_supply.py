@@ -12,12 +12,9 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 sha = lambda data: hashlib.sha256(data).digest()
 
 
-class Wrong(Exception): ...
-
-
 def must(holds, what):
     if not holds:
-        raise Wrong(what)
+        raise ValueError(what)
 
 
 def canonical(value):
@@ -70,7 +67,7 @@ class Supply:
         self.terms = {"tiers": tiers, "size": packSize}
 
     def on_minted(self, mint, prints, root):
-        must(mint == len(self.mints) + 1 and prints % sum(self.terms["tiers"]) == 0, "the mint")
+        must(type(mint) is int and mint == len(self.mints) + 1 and prints % sum(self.terms["tiers"]) == 0, "the mint")
         leaves = self.leaves.get(mint)
         if leaves is not None:
             must(len(leaves) == prints and root_of(leaves) == root, "the root of the mint")
@@ -148,7 +145,7 @@ class Supply:
 
     def on_moved(self, trade, moves):
         things = [thing for move in moves for thing in move["prints"] + move["packs"]]
-        must(len(set(things)) == len(things), "something moves twice")
+        must(len(set(things)) == len(things) > 0, "something moves twice, or nothing at all")
         for move in moves:
             for serial in move["prints"]:
                 _, card, tier = self.give_up(serial, move["from"])
@@ -184,12 +181,13 @@ def main(source, game="ttcg"):
         for text in documents:
             line = json.loads(text)
             if "leaves" in line:
+                must(line["mint"] not in supply.mints, "the leaves of a mint come before it")
                 supply.leaves.setdefault(line["mint"], []).extend(map(bytes.fromhex, line["leaves"]))
             else:
                 supply.take(line)
         must(supply.seq > 0, "there is no line")
         must(supply.open not in supply.batches or not supply.sold_out(supply.open), "a seed is owed")
-    except (Wrong, ValueError, KeyError, TypeError) as wrong:
+    except Exception as wrong:
         sys.exit(f"FAILED line {supply.seq + 1}: {wrong}")
     missing = sorted(set(supply.mints) - set(supply.leaves))
     print(f"ok: {supply.seq} lines, {len(supply.packs)} packs, {len(supply.held)} prints in hands")

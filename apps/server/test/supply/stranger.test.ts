@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deleteAccount } from '@cardscape/protocol';
-import { lineHash } from '@cardscape/supply';
+import { assignedIndex, hexToBytes, lineHash } from '@cardscape/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPython } from '../../../../scripts/python.ts';
 import { type TestServer, testServer } from '../support/server.ts';
@@ -17,6 +17,7 @@ import { claimFirst, newCollector, open, publicFile, TINY } from '../support/sup
 
 const SCRIPT = fileURLToPath(new URL('../../../../docs/verify_supply.py', import.meta.url));
 const python = findPython();
+const BATCH = 20;
 
 let server: TestServer;
 let folder: string;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   server = await testServer({
     ...TINY,
     CARDSCAPE_PROXY: 'loopback',
-    CARDSCAPE_PACK_BATCH: '20',
+    CARDSCAPE_PACK_BATCH: `${BATCH}`,
     CARDSCAPE_WELCOME_PACKS: '6',
   });
   // More than two batches, and somebody who goes.
@@ -91,9 +92,33 @@ describe.runIf(python !== null)('P-7 a verifier in another language', () => {
       code: 1,
       said: expect.stringContaining(`FAILED line ${opened + 1}`),
     });
-    expect(await forged(assigned, (body) => (body['clientSeed'] = 'a07e'))).toMatchObject({
+    // One seed in twenty draws the same pack.
+    const serverSeed = hexToBytes(parsed[seed]!.body['serverSeed'] as string);
+    const drawnBy = (clientSeed: string): number => assignedIndex({ serverSeed, clientSeed, order: 0, unsold: BATCH });
+    const chosen = drawnBy(parsed[assigned]!.body['clientSeed'] as string);
+    let other = 0;
+    while (drawnBy(`${other}`) === chosen) other++;
+    expect(await forged(assigned, (body) => (body['clientSeed'] = `${other}`))).toMatchObject({
       code: 1,
       said: expect.stringContaining(`FAILED line ${seed + 1}: order 0 draws another pack`),
     });
+    // Leaves that come when the mint is written fit what they are wanted to: nothing has proved them.
+    expect(await verifyText([...lines, ...leaves].join('\n'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('the leaves of a mint come before it'),
+    });
+  });
+
+  it.each([
+    ['a text', '"leaves"'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['lists in lists without an end', '['.repeat(100_000)],
+    ['leaves of no mint', '{"leaves":[],"mint":[]}'],
+    ['half a line', '{"hash":"","body":{}}'],
+    ['nothing', ''],
+  ])('refuses %s with a line', async (_, document) => {
+    expect(await verifyText(document)).toEqual({ code: 1, said: expect.stringMatching(/^FAILED line 1: [^\n]+$/) });
   });
 });
