@@ -1,5 +1,5 @@
 import { BARRED_NAME, type BarredNames } from '../db/barred-names.ts';
-import { nameKey } from '../db/name-key.ts';
+import { isKnownLatin, nameKey } from '../db/name-key.ts';
 import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 
 /** Characters of a name. */
@@ -77,6 +77,9 @@ export function nameProblem(name: string, barred: Pick<BarredNames, 'bars'>): Na
   const letters = Array.from(name).filter((character) => /\p{L}/u.test(character));
   if (!SCRIPTS.some((script) => letters.every((letter) => script.test(letter))))
     return { code: 'NAME_MIXED', message: 'Use letters from a single alphabet: different ones look alike.' };
+  const unknown = letters.find((letter) => /\p{Script=Latin}/u.test(letter) && !isKnownLatin(letter));
+  if (unknown !== undefined)
+    return { code: 'NAME_MIXED', message: `Use the letters of an alphabet of today: ${unknown} looks like another.` };
   if (/[^0-9]/.test(name.replaceAll(/\P{Nd}/gu, '')))
     return { code: 'NAME_MIXED', message: 'Use the digits 0 to 9: others look like letters.' };
   const key = nameKey(name);

@@ -73,7 +73,23 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
     ŋ: 'n',
     ɑ: 'a',
     ɡ: 'g',
-    ʟ: 'l',
+    // With a hook, a tail or a bar, as African and Sámi languages write them.
+    ɓ: 'b',
+    ƈ: 'c',
+    ɖ: 'd',
+    ɗ: 'd',
+    ƒ: 'f',
+    ǥ: 'g',
+    ɣ: 'y',
+    ɨ: 'l',
+    ɩ: 'l',
+    ƙ: 'k',
+    ɲ: 'n',
+    ƥ: 'p',
+    ƭ: 't',
+    ʉ: 'u',
+    ʋ: 'v',
+    ƴ: 'y',
     // Latin letters and figures that are taken for each other (m and w: two narrow letters).
     i: 'l',
     '|': 'l',
@@ -84,6 +100,18 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
     w: 'vv',
   }),
 );
+
+/** Latin letters that look like no other. */
+const LIKE_NO_OTHER = new Set('əǝɛɔʃʒʊ');
+
+/**
+ * Whether it is known what a Latin letter looks like. The small capitals of phonetics and the letters of old
+ * manuscripts are not: they stand in no alphabet of today.
+ */
+export function isKnownLatin(letter: string): boolean {
+  const [plain = ''] = letter.toLowerCase().normalize('NFD');
+  return /^[a-z]$/.test(plain) || LOOKS.has(plain) || LIKE_NO_OTHER.has(plain);
+}
 
 /**
  * What two names must not share: letter case, accents, spaces, and characters that look alike (P-2; the skeleton of UTS

@@ -2,11 +2,11 @@ import { everyBotOf, GAMES } from '@cardscape/rules';
 import { nameKey } from './name-key.ts';
 
 const RESERVED =
-  'anonymous bot computer deleted everyone guest host me moderators mods mod nobody null official opponent owner player players root security server spectator staff support system team undefined user webmaster you'.split(
+  'anonymous bot computer deleted everyone guest host me moderators mods mod nobody null official opponent owner player players root security server spectator staff support system team undefined user webmaster you youropponent besitzer gast gastgeber gegner jeder niemand spieler verwalter zuschauer'.split(
     ' ',
   );
 /** Nothing that contains one of these. */
-const OFFICES = 'admin cardscape deletedplayer moderator operator'.split(' ').map(nameKey);
+const OFFICES = 'admin cardscape deletedplayer gelöschterspieler moderator operator'.split(' ').map(nameKey);
 
 const reserved: ReadonlySet<string> = new Set(
   [...RESERVED, ...GAMES.flatMap((game) => everyBotOf(game).map(({ name }) => name))].map(nameKey),

@@ -11,6 +11,7 @@ import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
+import { hookedNames } from './hooked-names.ts';
 import { hosting } from './hosting.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
@@ -58,6 +59,7 @@ export const coreMigrations: readonly Migration[] = [
   acceptedCards,
   hosting,
   passwordResets,
+  hookedNames,
 ];
 
 /** The steps of `matchlog.db`. */
