@@ -93,7 +93,11 @@ describe('the client kit, packed', () => {
     expect(readFileSync(join(kit, 'dist/index.js'), 'utf8')).not.toContain(REPOSITORY);
   });
 
-  it('takes one folder at most', async () => {
+  it('takes one folder at most, and no file for one', async () => {
     expect(await call(['pack-kit', 'one', 'two'])).toMatchObject({ code: 2, out: '' });
+    expect(await call(['pack-kit', import.meta.filename])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('pack-kit.test.ts is no folder'),
+    });
   });
 });

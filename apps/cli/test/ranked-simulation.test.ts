@@ -58,6 +58,15 @@ describe('cardscape ranked-simulation', () => {
     expect([code, out.split('\n').length]).toEqual([0, 6]);
     expect(out).toContain('wait in s: median');
     expect((await call(['ranked-simulation', 'more'])).code).toBe(2);
+    expect((await call(['ranked-simulation', '--lenient'])).code).toBe(2);
+  });
+
+  it('says where there are too few matches to tell anything', async () => {
+    const few = ['ranked-simulation', '--players', '20', '--hours', '2', '--casual', '--dodgers', '100'];
+    const { out } = await call(few);
+    expect(out).toContain('3 matches, 0.3 a player');
+    expect(out).toContain('of the 0 players with 20 matches or more: too few to tell');
+    expect(out).not.toContain('NaN');
     expect((await call(['ranked-simulation', '--players', '1'])).code).toBe(2);
   });
 });

@@ -1,4 +1,5 @@
 import type { Dictionary, Value } from './dictionary.ts';
+import { ToolFailure } from './failure.ts';
 import { namesIn, type Blank, type Pieces } from './template.ts';
 
 /**
@@ -11,7 +12,9 @@ export function expand(template: Pieces, dictionary: Dictionary, take: (sentence
   const choose = (waiting: readonly string[]): void => {
     const [name, ...rest] = waiting;
     if (name === undefined) {
-      vary(flatten(template, values, dictionary, []), dictionary, take);
+      const flat: (string | Blank)[] = [];
+      flatten(template, values, dictionary, [], flat);
+      vary(flat, dictionary, take);
       return;
     }
     for (const value of dictionary.valuesOf(name)) {
@@ -28,15 +31,20 @@ export function expand(template: Pieces, dictionary: Dictionary, take: (sentence
   choose([...namesIn(template)].filter((name) => dictionary.isNested(name)));
 }
 
-/** The pieces with the chosen values in the place of nested names; only names that vary freely are left. */
+/** Pieces of a sentence, texts and names: placeholders within placeholders can make billions. */
+const MOST_PIECES = 5_000_000;
+
+/** Adds the pieces with the chosen values in the place of nested names; only names that vary freely are left. */
 function flatten(
   pieces: Pieces,
   values: ReadonlyMap<string, Value>,
   dictionary: Dictionary,
   inside: readonly string[],
-): Pieces {
-  const flat: (string | Blank)[] = [];
+  flat: (string | Blank)[],
+): void {
   for (const piece of pieces) {
+    if (flat.length >= MOST_PIECES)
+      throw new ToolFailure(`the placeholders make a sentence of more than ${MOST_PIECES} pieces`);
     const value = typeof piece === 'string' ? undefined : values.get(piece.name);
     if (typeof piece === 'string') flat.push(piece);
     else if (inside.includes(piece.name)) {
@@ -44,9 +52,8 @@ function flatten(
       flat.push(piece.text);
     } else if (value === undefined) flat.push(dictionary.valuesOf(piece.name).length === 0 ? piece.text : piece);
     else if (value.names.size === 0) flat.push(withOffset(value.text, piece.offset));
-    else flat.push(...flatten(value.pieces, values, dictionary, [...inside, piece.name]));
+    else flatten(value.pieces, values, dictionary, [...inside, piece.name], flat);
   }
-  return flat;
 }
 
 /** A place of the sentence: fixed text, or the name that varies there and how each of its values looks. */

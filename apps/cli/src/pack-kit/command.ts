@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -97,6 +106,7 @@ export const packKit: Command = {
     const [into = '.'] = positionals;
     if (positionals.length > 1) throw new WrongUse('at most one folder is expected');
     const folder = fromCaller(io.cwd, into);
+    if (existsSync(folder) && !statSync(folder).isDirectory()) throw new WrongUse(`${into} is no folder`);
     mkdirSync(folder, { recursive: true });
     const scratch = mkdtempSync(join(tmpdir(), 'cardscape-kit-'));
     try {

@@ -27,6 +27,7 @@ export const rankedSimulation: Command = {
       dodgers: wholeNumber(values.dodgers, 'dodgers', 0, 0, 100),
       lenient: values.lenient === true,
     };
+    if (plan.lenient && plan.dodgers === 0) throw new WrongUse('--lenient is about --dodgers: say how many there are');
     const [{ RankedSimulation }, { reportOf, reportText }] = await Promise.all([
       import('./simulate.ts'),
       import('./report.ts'),

@@ -7,9 +7,12 @@ export interface RankedReport extends SimulationPlan {
   readonly matches: number;
   readonly matchesPerPlayer: number;
   readonly gaveUp: number;
-  /** Of rating and true strength (Pearson): of all who have played, and of those with 20 matches or more. */
-  readonly correlation: number;
-  readonly correlationOfExperienced: number;
+  /**
+   * Of rating and true strength (Pearson): of all who have played, and of those with 20 matches or more; null where there
+   * are too few to tell.
+   */
+  readonly correlation: number | null;
+  readonly correlationOfExperienced: number | null;
   readonly experienced: number;
   readonly wait: { readonly median: number; readonly p95: number; readonly longest: number };
   /** Mean differences in all pairs, and in pairs of players who had both played 20 matches or more. */
@@ -35,7 +38,7 @@ interface Dodging {
   readonly gainOfDodgers: number;
   readonly gainOfHonest: number;
   /** Of rating and true strength among those who refuse nothing. */
-  readonly correlationOfHonest: number;
+  readonly correlationOfHonest: number | null;
   /** Minutes that cool-downs took, for each match played. */
   readonly cooledOfDodgers: number;
   readonly cooledOfHonest: number;
@@ -52,11 +55,12 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-function correlation(pairs: readonly (readonly [number, number])[]): number {
+function correlation(pairs: readonly (readonly [number, number])[]): number | null {
   const [x, y] = [mean(pairs.map(([one]) => one)), mean(pairs.map(([, other]) => other))];
   const product = (a: 0 | 1, b: 0 | 1): number =>
     mean(pairs.map((pair) => (pair[a] - (a === 0 ? x : y)) * (pair[b] - (b === 0 ? x : y))));
-  return product(0, 1) / Math.sqrt(product(0, 0) * product(1, 1));
+  const spread = Math.sqrt(product(0, 0) * product(1, 1));
+  return spread === 0 ? null : product(0, 1) / spread;
 }
 
 /** The mean difference of two values of a list. */
@@ -102,7 +106,7 @@ export function reportOf(plan: SimulationPlan, simulation: Simulation): RankedRe
   return {
     ...plan,
     matches: pairings.length,
-    matchesPerPlayer: mean(players.map(({ played }) => played)),
+    matchesPerPlayer: (2 * pairings.length) / players.length,
     gaveUp,
     correlation: correlation(active.map(({ rating, strength }) => [rating.mu, strength])),
     correlationOfExperienced: correlation(experienced.map(({ rating, strength }) => [rating.mu, strength])),
@@ -118,11 +122,15 @@ export function reportOf(plan: SimulationPlan, simulation: Simulation): RankedRe
   };
 }
 
+function inWords(correlated: number | null): string {
+  return correlated === null ? 'too few to tell' : correlated.toFixed(3);
+}
+
 export function reportText(report: RankedReport): string {
   const { players, hours, seed, matches, matchesPerPlayer, gaveUp, wait } = report;
   return [
     `${players} players for ${hours} hours, seed ${seed}${report.ranked ? '' : ', casual queue'}: ${matches} matches, ${matchesPerPlayer.toFixed(1)} a player; ${gaveUp} times somebody gave up waiting`,
-    `correlation of rating and strength: ${report.correlation.toFixed(3)}; of the ${report.experienced} players with ${EXPERIENCED} matches or more: ${report.correlationOfExperienced.toFixed(3)}`,
+    `correlation of rating and strength: ${inWords(report.correlation)}; of the ${report.experienced} players with ${EXPERIENCED} matches or more: ${inWords(report.correlationOfExperienced)}`,
     `wait in s: median ${wait.median.toFixed(0)}, p95 ${wait.p95.toFixed(0)}, longest ${wait.longest.toFixed(0)}`,
     `mean rating gap of pairs in points: ${report.ratingGap}; where both have played ${EXPERIENCED} matches: ${report.ratingGapOfExperienced}`,
     `mean true strength gap of pairs in points: ${report.strengthGap}; where both have played ${EXPERIENCED} matches: ${report.strengthGapOfExperienced}; of two taken at random: ${report.strengthGapByChance}`,
@@ -143,7 +151,7 @@ function dodgingText({
   return [
     `${refused} matches were refused for their opening; ${voids} changed no rating`,
     `rating over what strength deserves, in points, of players with ${EXPERIENCED} matches or more: of those who refuse ${gainOfDodgers}, of the others ${gainOfHonest}`,
-    `correlation of rating and strength of the others: ${correlationOfHonest.toFixed(3)}`,
+    `correlation of rating and strength of the others: ${inWords(correlationOfHonest)}`,
     `minutes of cool-down for each match: of those who refuse ${cooledOfDodgers.toFixed(2)}, of the others ${cooledOfHonest.toFixed(2)}`,
   ];
 }

@@ -27,6 +27,16 @@ async function expanded(
   return { ...called, sentences: called.out.split('\n').slice(0, -1) };
 }
 
+test('TTCG-15.19 placeholders that make a sentence of billions of pieces are refused with a sentence', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 20 }, (_, level) => [`p${level}`, `<p${level + 1}> <p${level + 1}> <p${level + 1}>`]),
+  );
+  expect(await expanded('<p0>', { ...files, p20: 'end' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the placeholders make a sentence of more than 5000000 pieces'),
+  });
+});
+
 test('TTCG-15.28, TTCG-S106 the example prints exactly its three lines', async () => {
   const cwd = folderWith({
     ...NUMBERS,
