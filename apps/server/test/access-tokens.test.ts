@@ -87,13 +87,17 @@ describe('P-2 the reach of access tokens', () => {
       // An operator, so that no right stands in the way.
       const owner = await newOfficial(server, newName(), 'operator');
       const body = { name: 'All', scopes: [scope], password: 'a long sentence nobody guesses' };
+      const newToken = async (): Promise<string> => (await owner.api.call(createToken, { body })).token;
+      let token = await newToken();
       const wrong: string[] = [];
       for (const endpoint of ENDPOINTS) {
-        // Each endpoint is asked with a fresh token: a limit must not stand for a refusal.
-        const { token, known } = await owner.api.call(createToken, { body });
-        const code = await answerTo(endpoint, token);
+        let code = await answerTo(endpoint, token);
+        if (code === 'TOO_FAST') {
+          // The pace of the token must not stand for a refusal.
+          token = await newToken();
+          code = await answerTo(endpoint, token);
+        }
         if ((code === 'TOKEN_SCOPE') === scopesOf(endpoint).includes(scope)) wrong.push(`${endpoint.id}: ${code}`);
-        await owner.api.call(revokeToken, { params: { id: known.id } });
       }
       expect(wrong).toEqual([]);
     },

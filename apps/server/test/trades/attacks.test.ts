@@ -235,6 +235,7 @@ describe('TTCG-14.2 calls that are nearly right', () => {
           database.prepare('select max(seq) from supply_line').get(),
         ]);
       let refused = 0;
+      let before = state();
       for (let call = 0; call < AMOUNTS.tradeCalls; call++) {
         const who = pick(all);
         const other = pick(all);
@@ -265,12 +266,12 @@ describe('TTCG-14.2 calls that are nearly right', () => {
           () => who.api.call(unconfirmTrade, { params }),
           () => (below(random, 8) === 0 ? who.api.call(leaveTrade, { params }) : who.api.call(getTrade, { params })),
         ]);
-        const before = state();
         try {
           const answer = (await act()) as { trade: string; version: number };
           const kept = trades.findIndex(({ trade }) => trade === answer.trade);
           if (kept < 0) trades.push(answer);
           else trades[kept] = answer;
+          before = state();
         } catch (error) {
           if (!(error instanceof ApiRefusal)) throw error;
           refused += 1;

@@ -452,32 +452,42 @@ describe('a planted leak is caught:', () => {
  */
 const TOLERANCE = 60;
 const ROUNDS = 400;
+/** Whatever else the machine does may part two worlds once; a leak parts them every time. */
+const ATTEMPTS = 5;
 
 describe('the server’s own time between a request and what it sends (MD-3.6)', () => {
   it.each(COURSES.slice(0, 8))('does not tell which card is set, with %s', (_what, phase, [first], more) => {
-    const worlds = ['snare-net', 'spiked-pit', 'counter-sigil', 'rust-cloud', 'ambush-den', 'kindle'].map((set) => {
-      const plan = planOf({
+    const worlds = ['snare-net', 'spiked-pit', 'counter-sigil', 'rust-cloud', 'ambush-den', 'kindle'].map((set) =>
+      planOf({
         game: GAME,
         audience: 0,
         cards: FIXTURES,
         here: table(phase, set, more),
         there: table(phase, set, more),
         steps: first === undefined ? [] : [first],
-      });
-      return { plan, times: [] as number[] };
-    });
-    for (let round = 0; round < ROUNDS; round++) {
-      // In another order every time: whoever comes first fares worse.
-      for (let index = 0; index < worlds.length; index++) {
-        const world = worlds[(index + round) % worlds.length];
-        if (world !== undefined)
-          world.times.push(answerTime(world.plan.here, world.plan.steps[0]?.intent ?? { type: 'pass' }));
-      }
-    }
-    const medians = worlds.map(({ times }) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(TOLERANCE);
+      }),
+    );
+    const parted: number[] = [];
+    while (parted.every((distance) => distance >= TOLERANCE) && parted.length < ATTEMPTS) parted.push(distance(worlds));
+    expect(Math.min(...parted)).toBeLessThan(TOLERANCE);
   });
 });
+
+type Plan = ReturnType<typeof planOf>;
+
+/** Microseconds between the quickest and the slowest of worlds: lower quartiles, since other work only delays. */
+function distance(worlds: readonly Plan[]): number {
+  const measured = worlds.map((plan) => ({ plan, times: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    // In another order every time: whoever comes first fares worse.
+    for (let index = 0; index < measured.length; index++) {
+      const { plan, times } = measured[(index + round) % measured.length]!;
+      times.push(answerTime(plan.here, plan.steps[0]?.intent ?? { type: 'pass' }));
+    }
+  }
+  const usual = measured.map(({ times }) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)]!);
+  return Math.max(...usual) - Math.min(...usual);
+}
 
 /** Microseconds from an intent's coming in to the bytes of all who hear of it. */
 function answerTime(before: unknown, intent: Intent): number {
