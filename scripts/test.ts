@@ -42,6 +42,8 @@ function aside(program: string, ...rest: string[]): () => Promise<boolean> {
 }
 
 const IN_BROWSER = '@cardscape/client-e2e';
+const vitest = (...rest: string[]): (() => boolean) =>
+  command(bin('vitest'), 'run', '--reporter=default', '--reporter=./scripts/failures.ts', ...rest);
 
 const PROJECTS = [
   'packages/rules',
@@ -80,11 +82,11 @@ const tests: readonly Step[] = [
     ? [
         {
           title: 'tests',
-          run: command(bin('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`),
+          run: vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`),
         },
-        { title: 'tests in the browser', run: command(bin('vitest'), 'run', '--project', IN_BROWSER) },
+        { title: 'tests in the browser', run: vitest('--project', IN_BROWSER) },
       ]
-    : [{ title: 'tests', run: command(bin('vitest'), 'run', ...args) }]),
+    : [{ title: 'tests', run: vitest(...args) }]),
 ];
 
 function browser(): boolean {
