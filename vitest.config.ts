@@ -8,6 +8,7 @@ export default defineConfig({
       'apps/*',
       'apps/client/e2e',
       'apps/server/test/units',
+      'apps/server/test/watching',
       // What `cardscape create-game` writes is tested as it will be: among the rules.
       { test: { name: '@cardscape/templates', root: 'apps/cli/templates' } },
     ],

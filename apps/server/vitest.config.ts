@@ -1,15 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Whole matches are played here: a busy machine may take its time. Node loads the modules itself: every file needs all
- * of the server, which comes in half the time that way. Parts that are tested alone are a project of their own
- * (test/units/vitest.config.ts).
+ * Whole matches are played here: a busy machine may take its time. Node loads the modules itself, and loads all of the
+ * server once for all files: hence none may replace a module. Those that do (test/watching), and parts that are tested
+ * alone (test/units), are projects of their own.
  */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    exclude: [...configDefaults.exclude, 'test/units/**'],
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    exclude: [...configDefaults.exclude, 'test/units/**', 'test/watching/**'],
+    setupFiles: ['./test/support/shared-process.ts'],
+    isolate: false,
     experimental: { viteModuleRunner: false },
   },
 });
