@@ -116,6 +116,10 @@ is_folder_right() {
 
 is_ours() { [ ! -e "$1" ] || grep -q "$OURS" "$1"; }
 
+# Every install leaves settings, and no removal without --purge takes them.
+was_installed() { [ -e "$SETTINGS" ]; }
+is_somebodys() { [ -n "$(ls -A "$1" 2>/dev/null)" ] && [ ! -e "$1/cardscape.db" ]; }
+
 put_unit() {
   is_ours "$UNIT" || mv "$UNIT" "$UNIT.before"
   unit | put "$UNIT" 0644
@@ -172,6 +176,7 @@ begin_service() {
 install_all() {
   changed=$restart
   is_ours "$COMMAND" || fail "$COMMAND is somebody else's: move it away, or take another --name"
+  was_installed || ! is_somebodys "$DATA" || fail "$DATA is somebody else's: take another --name"
   if [ -n "$RELEASE" ] && ! "$TREE/node_modules/.bin/node" --version >/dev/null; then
     fail 'the Node of this release does not run here; on Debian: apt-get install libatomic1'
   fi
@@ -222,6 +227,10 @@ remove_all() {
   if has_systemd; then step 'let systemd read its units anew' systemctl daemon-reload; fi
   if [ -z "$purge" ]; then
     note "what stays: $DATA, $SETTINGS, $BACKUPS and the user $NAME; --purge takes all but the backups"
+    return
+  fi
+  if ! was_installed; then
+    note "there is no $SETTINGS, so no Cardscape was installed as $NAME: folders and users of that name stay"
     return
   fi
   for path in "$DATA" "$CACHE" "$SETTINGS"; do

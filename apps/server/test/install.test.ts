@@ -103,6 +103,19 @@ describe('P-12 the install script', () => {
     install(folder, '--remove');
     expect(existsSync(command)).toBe(true);
   });
+
+  it('leaves the folder of another service alone, whatever name it is given', () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'var/lib/dpkg'), { recursive: true });
+    const file = join(folder, 'var/lib/dpkg/status');
+    writeFileSync(file, '');
+    expect(install(folder, '--name', 'dpkg')).toMatchObject({ status: 1, said: expect.stringContaining("else's") });
+    expect(install(folder, '--name', 'dpkg', '--remove', '--purge', '--yes')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('folders and users of that name stay'),
+    });
+    expect(existsSync(file)).toBe(true);
+  });
 });
 
 /** Whether somebody else may read the tree: one in a home folder is refused. */
@@ -189,7 +202,7 @@ describe.runIf(isReachable)('P-12 the command of a service, where there is root'
     expect(run('getent', ['passwd', name]).status).not.toBe(0);
     expect(existsSync(data)).toBe(false);
     expect(existsSync(`/var/backups/${name}/one`)).toBe(true);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe.runIf(isRoot)('P-12 the update of a release, where there is root', () => {
