@@ -451,7 +451,7 @@ describe('a planted leak is caught:', () => {
  * Microseconds that may lie between the answers of two worlds: a hundredth of what the way over any network varies by.
  */
 const TOLERANCE = 60;
-const ROUNDS = 400;
+const ROUNDS = 200;
 /** Whatever else the machine does may part two worlds once; a leak parts them every time. */
 const ATTEMPTS = 5;
 
