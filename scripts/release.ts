@@ -70,7 +70,15 @@ function bytesBelow(folder: string): number {
 const { version } = manifestIn(join(root, 'apps/server'));
 const name = `cardscape-${version}-${process.platform}-${process.arch}`;
 const archive = join(into, `${name}.tar.gz`);
-if (existsSync(archive)) throw new Error(`${archive} is there already`);
+const obstacle = existsSync(archive)
+  ? `${archive} is there already`
+  : existsSync(into) && !statSync(into).isDirectory()
+    ? `${into} is no folder`
+    : null;
+if (obstacle !== null) {
+  process.stderr.write(`release: ${obstacle}\n`);
+  process.exit(1);
+}
 buildClient(root);
 const scratch = mkdtempSync(join(tmpdir(), 'cardscape-release-'));
 try {

@@ -100,6 +100,14 @@ describe('P-12 a release', () => {
     await expect.poll(() => memoryOf(second.address), { timeout: 60_000, interval: 500 }).toBeLessThan(MOST_MEMORY);
   });
 
+  it.each([
+    ['one that is there', scratch, 'is there already'],
+    ['one in a file', SCRIPT, 'is no folder'],
+  ])('makes no archive in the place of %s, and says so in a line', (_, folder, reason) => {
+    const { status, stderr } = spawnSync(process.execPath, [SCRIPT, folder], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(`^release: .* ${reason}\n$`) });
+  });
+
   it('starts by the command of the Dockerfile', { timeout: 60_000 }, async () => {
     const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8');
     const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
