@@ -23,7 +23,9 @@ async function post(path: string, body: object): Promise<void> {
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'cardscape-admin-'));
-  server = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data }));
+  server = await startServer(
+    readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data, CARDSCAPE_SUPPLY_UNIT: '0' }),
+  );
   api = new Api(server.address, ask);
   await api.session();
   await post('/account/sign-up', { name: 'First Host', password: 'a long sentence nobody guesses' });

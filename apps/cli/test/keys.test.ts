@@ -11,7 +11,9 @@ let server: RunningServer;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'cardscape-keys-'));
-  server = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data }));
+  server = await startServer(
+    readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data, CARDSCAPE_SUPPLY_UNIT: '0' }),
+  );
 });
 
 afterAll(async () => {

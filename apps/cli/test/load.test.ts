@@ -11,7 +11,9 @@ describe('load', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    server = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'silent' }));
+    server = await startServer(
+      readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'silent', CARDSCAPE_SUPPLY_UNIT: '0' }),
+    );
   });
 
   afterAll(async () => {

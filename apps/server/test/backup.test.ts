@@ -71,7 +71,7 @@ describe('P-12 a backup', () => {
       core.close();
       log.close();
       const again = await startServer(
-        readConfig({ CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent' }),
+        readConfig({ CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_SUPPLY_UNIT: '0' }),
       );
       expect(again.matches.live(open)?.match).toMatchObject({ seq, head });
       const books = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });

@@ -51,6 +51,7 @@ async function start(port = '0'): Promise<void> {
       CARDSCAPE_REQUESTS: '100000',
       CARDSCAPE_GRACE: '86400',
       CARDSCAPE_DATA: data,
+      CARDSCAPE_SUPPLY_UNIT: '0',
     }),
     { now: () => clock.now, stopwatch: () => 0 },
   );

@@ -239,7 +239,9 @@ describe.runIf(isRoot)('P-12 the update of a release, where there is root', () =
 
     // The second one begins where the service runs, which is in the tree, and not where the update is called.
     const places = [`${folder}/elsewhere/../tree/data`, 'data'];
-    for (const setting of ['CARDSCAPE_DATA', 'CARDSCAPE_BACKUPS'].flatMap((key) => places.map((at) => `${key}=${at}`))) {
+    for (const setting of ['CARDSCAPE_DATA', 'CARDSCAPE_BACKUPS'].flatMap((key) =>
+      places.map((at) => `${key}=${at}`),
+    )) {
       writeFileSync(settings, `${setting}\n`);
       expect(run(command, ['update', archive])).toMatchObject({
         status: 1,

@@ -39,6 +39,7 @@ beforeEach(async () => {
       CARDSCAPE_REQUESTS: '100000',
       CARDSCAPE_GRACE: String(HOST),
       CARDSCAPE_DATA: data,
+      CARDSCAPE_SUPPLY_UNIT: '0',
     }),
     { now: () => clock.now, stopwatch: () => 0 },
   );
