@@ -15,9 +15,9 @@ export const AMOUNTS = {
   /** Times that the server is killed in the middle of matches. */
   kills: amount('KILLS', 10),
   /** Matches after which the server is killed while it pays what they bring. */
-  rewardKills: amount('REWARD_KILLS', 3),
+  rewardKills: amount('REWARD_KILLS', 2),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */
-  rewardStep: amount('REWARD_STEP', 3),
+  rewardStep: amount('REWARD_STEP', 5),
   /** Times that the server is killed while players claim and open packs. */
   packKills: amount('PACK_KILLS', 3),
   /** Times that the server is killed while players trade. */
