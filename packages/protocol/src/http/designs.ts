@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { at, CARD, GAME_REFUSALS, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 import { endpoint, json, NOTHING, picture } from './endpoint.ts';
 import { ANN, BOB, COMMENT, DESIGN, HASH, NOW, REPORT } from './samples.ts';
 
@@ -29,23 +30,18 @@ export function artIdIn(art: string): string | null {
 }
 
 /** How a card names the picture with that id. */
-export function artNamed(id: string): string {
-  return `upload-${id}`;
+export function artNamed(upload: string): string {
+  return `upload-${upload}`;
 }
 
 /** Where the picture is that this names; null: it names a painted one. */
 export function artAddress(art: string): string | null {
-  const id = artIdIn(art);
-  return id === null ? null : `/api/design-art/${id}`;
+  const found = artIdIn(art);
+  return found === null ? null : `/api/design-art/${found}`;
 }
 
-const GROUP = 'Designs';
 const ART = 'a3f09c71e2b84d5590cf13b8';
 
-const GAME_REFUSALS = {
-  NO_SUCH_GAME: 'this server does not have that game',
-  NO_CUSTOM_CARDS: 'the game is played with its own cards only',
-} as const;
 const REFUSALS = { ...GAME_REFUSALS, NO_SUCH_DESIGN: 'there is no such design, or it is not open to you' } as const;
 const HEARD = {
   PORTAL_CLOSED: 'the server publishes no designs',
@@ -55,17 +51,7 @@ const HEARD = {
 } as const;
 const TOO_MANY = 'too many within an hour';
 
-const at = z.number().check(z.describe('When, in milliseconds since 1970.'));
-const person = z.object({
-  id: z.string().check(z.describe('Id of the account.')),
-  name: z.string().check(z.describe('Name of the player.')),
-});
-const printed = z.json().check(z.describe('The card in the form from which the game’s pages print it.'));
 const file = z.json().check(z.describe('The card in the game’s card format.'));
-const id = z.string().check(z.describe('Id of the design and of its card; it never changes.'));
-const name = z.string().check(z.describe('Name of the card.'));
-const votes = z.int().check(z.describe('How many have voted for it.'));
-const lore = z.string().check(z.describe('What is told of it.'));
 const accepted = z
   .boolean()
   .check(z.describe('Whether it is a card of the game on this server; it does not change any more.'));
@@ -140,16 +126,6 @@ const draft = z.strictObject({
 });
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-const CARD = {
-  name: 'Lamp Sparrow',
-  type: 'light',
-  subtypes: ['flying'],
-  rank: 1,
-  attack: 200,
-  defense: 300,
-  effects: ['Normal: Draw one card.', 'Passive: When this card is played, gain one point.'],
-  art: 'eagle-head',
-};
 const SHOWN = {
   id: DESIGN,
   name: CARD.name,
@@ -161,22 +137,6 @@ const SHOWN = {
   submitted: false,
   accepted: false,
 };
-const OWN = {
-  id: DESIGN,
-  name: CARD.name,
-  file: { id: DESIGN, ...CARD },
-  printed: { id: DESIGN, ...CARD },
-  lore: 'It sleeps in street lamps.',
-  state: 'draft',
-  reason: '',
-  savedAt: NOW,
-  version: null,
-  votes: 0,
-  hidden: false,
-  submitted: false,
-  accepted: false,
-} as const;
-
 export const listOwnDesigns = endpoint({
   id: 'listOwnDesigns',
   method: 'GET',
@@ -453,103 +413,6 @@ export const getDesignArt = endpoint({
   refusals: { NO_SUCH_ART: 'there is no such picture, or it is not open to you' },
 });
 
-const reason = z
-  .string()
-  .check(z.trim(), z.maxLength(300), z.describe('Why; it stands in the audit log, and its author reads it.'));
-
-const waiting = z.object({
-  id,
-  game: z.string().check(z.describe('Id of the game.')),
-  name,
-  printed,
-  lore,
-  author: person.check(z.describe('Who has made it.')),
-  ownArt: z.boolean().check(z.describe('Whether it is printed with a picture that its author has sent.')),
-  votes,
-  at: at.check(z.describe('When it was saved, in milliseconds since 1970.')),
-});
-export type WaitingDesign = z.infer<typeof waiting>;
-
-export const adminDesigns = endpoint({
-  id: 'adminDesigns',
-  method: 'GET',
-  path: '/admin/designs',
-  group: GROUP,
-  summary: 'Designs that wait to be published, or to become cards of the game; the oldest first.',
-  right: 'moderator',
-  query: z.object({
-    what: z._default(z.enum(['publication', 'acceptance']), 'publication').check(z.describe('What they wait for.')),
-  }),
-  reply: json(z.object({ designs: z.array(waiting).check(z.describe('At most fifty.')) })),
-  example: {
-    query: { what: 'publication' },
-    answer: {
-      designs: [
-        {
-          id: DESIGN,
-          game: 'ttcg',
-          name: CARD.name,
-          printed: OWN.printed,
-          lore: OWN.lore,
-          author: ANN,
-          ownArt: false,
-          votes: 0,
-          at: NOW,
-        },
-      ],
-    },
-  },
-});
-
-export const decideDesign = endpoint({
-  id: 'decideDesign',
-  method: 'POST',
-  path: '/admin/designs/:design',
-  group: GROUP,
-  summary:
-    'Publishes a design that waits, with its author’s picture or without (`publish-painted`, which deletes it), or refuses it.',
-  right: 'moderator',
-  body: z.strictObject({
-    verdict: z.enum(['publish', 'publish-painted', 'refuse']).check(z.describe('What becomes of it.')),
-    seen: at.check(z.describe('When that was saved which you have looked at.')),
-    reason,
-  }),
-  reply: NOTHING,
-  example: { body: { verdict: 'publish', seen: NOW, reason: '' } },
-  refusals: {
-    HANDLED: 'it does not wait any more',
-    CONFLICT: 'its author has changed it since',
-    OUT_OF_REACH: 'it is your own, or its author has an open report about you',
-    TOO_MANY: 'it has as many versions as there may be',
-  },
-});
-
-export const acceptDesign = endpoint({
-  id: 'acceptDesign',
-  method: 'POST',
-  path: '/admin/designs/:design/acceptance',
-  group: GROUP,
-  summary:
-    'Makes a proposed design a card of the game on this server, for good: it gets prints as every card has, which come with coming packs. Or declines it; its author may propose it again.',
-  right: 'moderator',
-  body: z.strictObject({
-    accepted: z.boolean().check(z.describe('Whether it becomes a card of the game.')),
-    seen: at.check(z.describe('When that was saved which you have looked at.')),
-    reason,
-  }),
-  reply: NOTHING,
-  example: { body: { accepted: true, seen: NOW, reason: '' } },
-  refusals: {
-    NO_SUCH_DESIGN: 'no such design was ever published',
-    NO_CUSTOM_CARDS: 'the game takes no designs among its cards',
-    HANDLED: 'it is not proposed any more',
-    CONFLICT: 'its author has changed it since',
-    OUT_OF_REACH: 'it is your own, or its author has an open report about you',
-    NAME_TAKEN: 'another card of the game has its name',
-    UNFIT: 'it is worth more or less than a card of its rank may be',
-  },
-});
-
 export const listCardCredits = endpoint({
   id: 'listCardCredits',
   method: 'GET',
@@ -583,38 +446,6 @@ export const listCardCredits = endpoint({
   refusals: GAME_REFUSALS,
 });
 
-export const hideDesign = endpoint({
-  id: 'hideDesign',
-  method: 'PUT',
-  path: '/admin/designs/:design/hidden',
-  group: GROUP,
-  summary: 'Takes a design out of the gallery, or puts it back.',
-  right: 'moderator',
-  body: z.strictObject({ hidden: z.boolean().check(z.describe('Whether it is taken down.')), reason }),
-  reply: NOTHING,
-  example: { body: { hidden: true, reason: 'Somebody else’s picture.' } },
-  refusals: {
-    NO_SUCH_DESIGN: 'no such design was ever published',
-    OUT_OF_REACH: 'nobody puts their own back; or its author has an open report about you',
-  },
-});
-
-export const hideDesignComment = endpoint({
-  id: 'hideDesignComment',
-  method: 'PUT',
-  path: '/admin/comments/:comment/hidden',
-  group: GROUP,
-  summary: 'Takes a comment on a design away.',
-  right: 'moderator',
-  body: z.strictObject({ reason }),
-  reply: NOTHING,
-  example: { body: { reason: 'Words that nobody has to read.' } },
-  refusals: {
-    NO_SUCH_COMMENT: 'there is no such comment',
-    OUT_OF_REACH: 'its author has an open report about you',
-  },
-});
-
 export const DESIGN_ENDPOINTS = [
   listOwnDesigns,
   createDesign,
@@ -632,9 +463,4 @@ export const DESIGN_ENDPOINTS = [
   sendDesignArt,
   getDesignArt,
   listCardCredits,
-  adminDesigns,
-  decideDesign,
-  acceptDesign,
-  hideDesign,
-  hideDesignComment,
 ];

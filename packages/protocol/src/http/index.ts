@@ -6,6 +6,7 @@ import { CHALLENGE_ENDPOINTS } from './challenges.ts';
 import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
+import { DESIGN_REVIEW_ENDPOINTS } from './design-review.ts';
 import { DESIGN_ENDPOINTS } from './designs.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +15,7 @@ import { HOSTING_ENDPOINTS } from './hosting.ts';
 import { KEY_ENDPOINTS } from './keys.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
+import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { PROFILE_ENDPOINTS } from './profile.ts';
 import { RANKED_ENDPOINTS } from './ranked.ts';
@@ -33,6 +35,7 @@ export * from './challenges.ts';
 export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
+export * from './design-review.ts';
 export * from './designs.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
@@ -41,6 +44,7 @@ export * from './hosting.ts';
 export * from './keys.ts';
 export * from './lines.ts';
 export * from './matches.ts';
+export * from './moderation.ts';
 export * from './path-parts.ts';
 export * from './people.ts';
 export * from './profile.ts';
@@ -67,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DECK_ENDPOINTS,
   ...CUSTOM_CARD_ENDPOINTS,
   ...DESIGN_ENDPOINTS,
+  ...DESIGN_REVIEW_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,
@@ -81,5 +86,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...PROFILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
+  ...MODERATION_ENDPOINTS,
   ...DESCRIPTION_ENDPOINTS,
 ];
