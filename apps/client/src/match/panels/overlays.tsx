@@ -68,7 +68,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
         />
       </label>
-      {store.you !== null && <RespondSelect />}
+      {store.you !== null && store.look.asking.response !== null && <RespondSelect />}
       <WatchingSection store={store} />
       <div class="row">
         {draw !== undefined && (
