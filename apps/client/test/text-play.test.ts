@@ -49,6 +49,11 @@ test.each([
   expect(match.sent).toEqual([intent]);
 });
 
+test('the key that leads into the box is no part of what is typed there', async () => {
+  expect(await say(' /play 1 on 1')).toEqual(['That slot is taken. (TTCG-7.4)']);
+  expect(match.sent).toEqual([{ type: 'play', card: -1, col: 0 }]);
+});
+
 test('nothing is sent for a move that names nothing', async () => {
   expect(await say('play 9 on 1')).toEqual(['You can’t do that now. Type “what” to see what you can do.']);
   expect(match.sent).toEqual([]);

@@ -192,8 +192,10 @@ function refused({ controller, store }: Played, phrase: Phrase): Answer {
 type Answer = string[] | Promise<string[]>;
 
 /** Carries out a typed line. What it gives back is said; nothing when what happens on the table says it. */
-export function runCommand(table: Played, line: string): Answer {
-  if (line.trim() === '') return promptLines(table.store);
+export function runCommand(table: Played, typed: string): Answer {
+  // The key that leads into the box is typed again by who is in it.
+  const line = typed.replace(/^[\s/]+/, '');
+  if (line === '') return promptLines(table.store);
   const english = inEnglish(line);
   const phrase = readPhrase(table.store.look.words, english);
   return (
