@@ -29,12 +29,8 @@ function run(program: string, file: string, game: string): Promise<{ readonly co
 
 describe.each([['perl', 'bot.pl']] as const)('%s %s', (name, file) => {
   const program = findProgram(name);
-  it.runIf(program !== null).each(['ttcg', 'showdown'])(
-    'plays %s to the end',
-    { timeout: 240_000 },
-    async (game) => {
-      const { code, said } = await run(program ?? '', file, game);
-      expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
-    },
-  );
+  it.runIf(program !== null).each(['ttcg', 'showdown'])('plays %s to the end', { timeout: 240_000 }, async (game) => {
+    const { code, said } = await run(program ?? '', file, game);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
+  });
 });

@@ -5,14 +5,14 @@ import { published, type LineRow } from '../supply/ledger.ts';
 /** What is wrong, or null. */
 type Check = (database: BetterSqlite.Database, game: string) => string | null;
 
-/** A lock without a trade that has it: locks of anything else than trades are not looked at. */
+/** A lock without a trade that has it: nothing else locks. */
 const strayLock: Check = (database, game) => {
   const row = database
     .prepare<[string, string], { item: string; lock: string }>(
       `with locked as (
          select game, 'print' as kind, serial as item, account_id, lock from print where lock is not null
          union all select game, 'pack', id, account_id, lock from pack where lock is not null)
-       select item, lock from locked where game = ? and lock like 'trade/%' and not exists (
+       select item, lock from locked where game = ? and not exists (
          select 1 from trade
          join trade_item on trade_item.trade_id = trade.id and trade_item.item = locked.item and trade_item.kind = locked.kind
          join trade_party on trade_party.trade_id = trade.id and trade_party.seat = trade_item.from_seat

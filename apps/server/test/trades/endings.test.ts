@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/logger.ts';
 import type { Relations } from '../../src/trades/admission.ts';
+import { auditTrades } from '../../src/trades/audit.ts';
 import { TradeLists } from '../../src/trades/lists.ts';
 import { TradeSweep } from '../../src/trades/sweep.ts';
 import type { Asker } from '../../src/trades/trade.ts';
@@ -198,4 +201,16 @@ describe('TTCG-14.2 the time that a trade takes', () => {
     for (let made = 0; made < 5; made++) await gift(ann, bob, false);
     await expect(gift(ann, bob, false)).rejects.toMatchObject({ code: 'LIST_FULL' });
   });
+});
+
+it('P-12 a lock is found that stands for no trade, whatever it calls itself', async () => {
+  const ann = await newTrader('Ann');
+  const database = new BetterSqlite(join(small.folder, 'cardscape.db'));
+  const lock = database.prepare('update pack set lock = ? where id = ?');
+  for (const name of ['trade/aaaaaaaaaaaaaaaa', 'grant/1', '']) {
+    lock.run(name, ann.packs[0]);
+    expect(auditTrades(database, 'ttcg')).toEqual([expect.stringContaining(`${ann.packs[0]} is locked by ${name}`)]);
+  }
+  lock.run(null, ann.packs[0]);
+  database.close();
 });
