@@ -7,6 +7,7 @@ import { type MailRules, mailOf, mailSettings } from './settings/mail.ts';
 import { type NetworkConfig, networkOf, networkSettings } from './settings/network.ts';
 import { type PlayConfig, playOf, playSettings } from './settings/play.ts';
 import { type StorageConfig, storageOf, storageSettings } from './settings/storage.ts';
+import { ConfigError } from './config-error.ts';
 
 export type { DatabaseRules, PortalRules } from './settings/community.ts';
 export type { PackRules, TradeRules } from './settings/economy.ts';
@@ -71,12 +72,6 @@ function changedOf(raw: Raw): Config['changed'] {
 
 /** Variables that other programs of the repository read. */
 const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
-
-/**
- * What the host has set cannot be used: an unknown setting, a wrong form, a taken port, a folder that cannot be
- * written.
- */
-export class ConfigError extends Error {}
 
 /**
  * Reads the settings from the environment. Errors: ConfigError that names the setting, the expected form and the

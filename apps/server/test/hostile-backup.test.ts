@@ -17,7 +17,7 @@ import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { backUp, restore } from '../src/db/backup.ts';
 import { BackupError } from '../src/db/backup-manifest.ts';
-import { ConfigError } from '../src/config.ts';
+import { ConfigError } from '../src/config-error.ts';
 import { newPlayer, testServer } from './support/server.ts';
 
 /* P-12: a backup may come from anywhere. What is wrong with it is said in a sentence, and nothing is left of it. */

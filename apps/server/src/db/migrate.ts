@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { printable } from '../printable.ts';
 import { CardscapeDialect } from './dialect.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';

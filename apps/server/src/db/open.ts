@@ -2,7 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { codeOf, inWords } from './damage.ts';
 import { CardscapeDialect } from './dialect.ts';
 import { extentBook } from './journal/extent.ts';

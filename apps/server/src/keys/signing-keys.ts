@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { KEYS_FILE, writePrivateFile } from '../db/private.ts';
 
 const keyForm = z.strictObject({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSigned, keyIdOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError } from '../../src/config.ts';
+import { ConfigError } from '../../src/config-error.ts';
 import { KEYS_FILE } from '../../src/db/private.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import { inWords } from '../damage.ts';
 import type { Extent } from './extent.ts';
 import { journalFiles, journalPath } from './files.ts';

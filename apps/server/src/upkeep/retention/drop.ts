@@ -8,7 +8,7 @@ import { logMigrations } from '../../db/migrations/index.ts';
 import { openToRead } from '../../db/open.ts';
 import { CORE_FILE, LOG_FILE } from '../../db/pairing.ts';
 import type { LogTables } from '../../db/tables.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import { sweep, type Swept } from './sweep.ts';
 
 /** Milliseconds to wait for a server that is just writing. */
