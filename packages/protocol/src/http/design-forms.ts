@@ -4,10 +4,6 @@ import { DESIGN, NOW } from './samples.ts';
 /* What is said of designs to their authors, to everybody, and to moderators. */
 
 export const GROUP = 'Designs';
-export const GAME_REFUSALS = {
-  NO_SUCH_GAME: 'this server does not have that game',
-  NO_CUSTOM_CARDS: 'the game is played with its own cards only',
-} as const;
 export const at = z.number().check(z.describe('When, in milliseconds since 1970.'));
 export const person = z.object({
   id: z.string().check(z.describe('Id of the account.')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { at, CARD, GAME_REFUSALS, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
+import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 import { endpoint, json, NOTHING, picture } from './endpoint.ts';
 import { ANN, BOB, COMMENT, DESIGN, HASH, NOW, REPORT } from './samples.ts';
 
@@ -42,6 +42,10 @@ export function artAddress(art: string): string | null {
 
 const ART = 'a3f09c71e2b84d5590cf13b8';
 
+const GAME_REFUSALS = {
+  NO_SUCH_GAME: 'this server does not have that game',
+  NO_CUSTOM_CARDS: 'the game is played with its own cards only',
+} as const;
 const REFUSALS = { ...GAME_REFUSALS, NO_SUCH_DESIGN: 'there is no such design, or it is not open to you' } as const;
 const HEARD = {
   PORTAL_CLOSED: 'the server publishes no designs',
