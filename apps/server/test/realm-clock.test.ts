@@ -1,16 +1,11 @@
 import './support/recorded-socket.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchClient } from '@cardscape/client-kit';
 import { type AnyGame, gameOf, type Seat } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import type { LiveMatch } from '../src/match/live-match.ts';
 import { join, until } from './support/follow.ts';
-import { newPlayer, pairMatch, type Player } from './support/server.ts';
+import { newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 /* RS-6.90, RS-6.91: a turn has so many seconds for all its decisions; what runs out is played by the clock. */
 
@@ -22,27 +17,14 @@ const HOST = 40;
 const GRACE = 90;
 
 const clock = { now: 0 };
-let data = '';
-let server: RunningServer;
+let server: TestServer;
 let players: readonly [Player, Player];
 let clients: readonly [MatchClient, MatchClient];
 let live: LiveMatch;
 
 beforeEach(async () => {
   clock.now = Date.UTC(2026, 5, 1);
-  data = await mkdtemp(joinPath(tmpdir(), 'cardscape-realm-clock-'));
-  server = await startServer(
-    readConfig({
-      CARDSCAPE_PORT: '0',
-      CARDSCAPE_LOG: 'silent',
-      CARDSCAPE_BOT_PACE: '0',
-      CARDSCAPE_REQUESTS: '100000',
-      CARDSCAPE_GRACE: String(HOST),
-      CARDSCAPE_DATA: data,
-      CARDSCAPE_SUPPLY_UNIT: '0',
-    }),
-    { now: () => clock.now, stopwatch: () => 0 },
-  );
+  server = await testServer({ CARDSCAPE_GRACE: String(HOST) }, { now: () => clock.now });
   players = [await newPlayer(server.address), await newPlayer(server.address)];
 });
 
@@ -63,7 +45,6 @@ async function begin(turnSeconds: number, options: { readonly graceSeconds?: num
 afterEach(async () => {
   for (const client of clients) client.leave();
   await server.close();
-  await rm(data, { recursive: true, force: true });
 });
 
 function head(): { readonly turn: number; readonly active: Seat | null; readonly phase: string } {

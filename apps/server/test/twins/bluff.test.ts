@@ -467,9 +467,10 @@ describe('the server’s own time between a request and what it sends (MD-3.6)',
         steps: first === undefined ? [] : [first],
       }),
     );
-    const parted: number[] = [];
-    while (parted.every((distance) => distance >= TOLERANCE) && parted.length < ATTEMPTS) parted.push(distance(worlds));
-    expect(Math.min(...parted)).toBeLessThan(TOLERANCE);
+    let least = Infinity;
+    for (let attempt = 0; attempt < ATTEMPTS && least >= TOLERANCE; attempt++)
+      least = Math.min(least, distance(worlds));
+    expect(least).toBeLessThan(TOLERANCE);
   });
 });
 
