@@ -3,7 +3,7 @@ import { chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape
 import { type AnyGame, below, botsOf, fastRandom, gameOf, POLICIES, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMatch } from '../src/match/live-match.ts';
-import { clientView, join, playToEnd, rulesView, until } from './support/follow.ts';
+import { expectRulesView, join, playToEnd, until } from './support/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 import { Wire } from './support/wire.ts';
 
@@ -66,8 +66,7 @@ describe('Mana Duel over real sockets', () => {
         if (intent === null) throw new Error('a decider without a move');
         const seq = await actor.submit(intent);
         await Promise.all(all().map((client) => until(client, ({ state }) => state.seq >= seq)));
-        for (const client of all())
-          expect(clientView(client)).toEqual(rulesView(GAME, live.match.state, client.seat ?? 'spectator'));
+        for (const client of all()) expectRulesView(client, GAME, live.match.state);
       }
       expect([...cutOff]).toEqual(expect.arrayContaining(['exchange', 'window', 'fight', 'target']));
       expect(players[0].view.outcome).toEqual(GAME.outcome(live.match.state));

@@ -2,7 +2,7 @@ import { RecordedSocket } from './support/recorded-socket.ts';
 import { MatchClient } from '@cardscape/client-kit';
 import { at } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientView, join, rulesView, until } from './support/follow.ts';
+import { expectRulesView, join, until } from './support/follow.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -47,7 +47,8 @@ describe('a step that falls between the greeting and the state', () => {
       [server.matches.live(match)].filter((live) => live !== undefined),
       0,
     ).match;
-    expect(clientView(b)).toEqual(rulesView(game, state, 1));
+    expect(b.seat).toBe(1);
+    expectRulesView(b, game, state);
     expect(b.decision).toBe(server.matches.live(match)?.projector.decision(1));
     // What follows is seen by both.
     const [mover, other] = b.view.asking.seats.includes(1) ? [b, a] : [a, b];
@@ -56,7 +57,7 @@ describe('a step that falls between the greeting and the state', () => {
     if (intent === undefined) throw new Error('nobody can give up');
     await mover.submit(intent);
     await until(other, ({ state: { seq: now } }) => now > seq);
-    for (const client of [a, b]) expect(clientView(client)).toEqual(rulesView(game, state, client.seat ?? 0));
+    for (const client of [a, b]) expectRulesView(client, game, state);
     for (const client of [a, b]) client.leave();
   });
 });

@@ -1,7 +1,7 @@
 import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { fastRandom, gameOf, HEX_32, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientView, join, playToEnd, rulesView, until } from './support/follow.ts';
+import { expectRulesView, join, playToEnd, until } from './support/follow.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ describe('a match', () => {
       const compare = (): void => {
         for (const client of [...players, ...spectators]) {
           if (client.status === 'online' && client.state.seq === live.match.seq)
-            expect(clientView(client)).toEqual(rulesView(game, live.match.state, client.seat ?? 'spectator'));
+            expectRulesView(client, game, live.match.state);
         }
       };
       const random = fastRandom(seed);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BaseRoom } from '../src/rooms/base-room.ts';
 import { MatchLog } from '../src/db/match-log.ts';
-import { clientView, join, rulesView, until } from './support/follow.ts';
+import { expectRulesView, join, until } from './support/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -60,10 +60,12 @@ describe('when an accepted intent cannot be carried out (a defect of the rules)'
     await expect(b.submit(KEEP)).rejects.toMatchObject({ code: 'INTERNAL' });
     apply.mockRestore();
     expect(live.match.seq).toBe(1);
-    expect(clientView(b)).toEqual(rulesView(game, live.match.state, 1));
+    expect(b.seat).toBe(1);
+    expectRulesView(b, game, live.match.state);
     expect(await b.submit(KEEP)).toBe(2);
     await until(a, ({ state }) => state.seq === 2);
-    expect(clientView(a)).toEqual(rulesView(game, live.match.state, 0));
+    expect(a.seat).toBe(0);
+    expectRulesView(a, game, live.match.state);
     for (const client of [a, b]) client.leave();
   });
 });

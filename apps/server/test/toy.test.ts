@@ -3,7 +3,7 @@ import { type AnyGame, commitmentOf, fastRandom, Match, type MatchHeader, SEATS 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { skerries } from '../../../packages/rules/test/toy/skerries.ts';
-import { clientView, join, rulesView, until } from './support/follow.ts';
+import { expectRulesView, join, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
 /*
@@ -55,8 +55,7 @@ it('is played by four people over sockets, and everybody sees what the rules let
     await MatchClient.join(watcher.api, 'toyfour'),
   ];
   const compare = (): void => {
-    for (const [index, client] of clients.entries())
-      expect(clientView(client), `client ${index}`).toEqual(rulesView(toy, match.state, client.seat ?? 'spectator'));
+    for (const [index, client] of clients.entries()) expectRulesView(client, toy, match.state, `client ${index}`);
   };
   compare();
   const choose = chooseAtRandom(fastRandom(4));

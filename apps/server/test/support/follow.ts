@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { chooseAtRandom, MatchClient, playOn } from '@cardscape/client-kit';
 import { composeView, fastRandom, type AnyGame, type Audience, type TableView } from '@cardscape/rules';
+import { expect } from 'vitest';
 import type { Player } from './server.ts';
 
 /** Resolves as soon as the condition holds for a client, now or after a change. */
@@ -47,7 +49,7 @@ function sorted(view: TableView): unknown {
 }
 
 /** What the rules let an audience see, and what a client sees, in a form that can be compared. */
-export function rulesView(game: AnyGame, state: unknown, audience: Audience): unknown {
+function rulesView(game: AnyGame, state: unknown, audience: Audience): unknown {
   return sorted(
     JSON.parse(JSON.stringify(composeView(game.views, state, game.seatCount(state), audience))) as TableView,
   );
@@ -55,4 +57,11 @@ export function rulesView(game: AnyGame, state: unknown, audience: Audience): un
 
 export function clientView(client: MatchClient): unknown {
   return sorted(JSON.parse(JSON.stringify(client.view)) as TableView);
+}
+
+/** Fails where a client sees anything else than what the rules let it see. @param which of several it is */
+export function expectRulesView(client: MatchClient, game: AnyGame, state: unknown, which = ''): void {
+  const [seen, allowed] = [clientView(client), rulesView(game, state, client.seat ?? 'spectator')];
+  // Vitest says what differs, and takes many times as long to see that nothing does.
+  if (!isDeepStrictEqual(seen, allowed)) expect(seen, which).toEqual(allowed);
 }
