@@ -1,8 +1,10 @@
 import { ApiRefusal, chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
+import { deleteAccount, getCollection, listPlayed, signUp } from '@cardscape/protocol';
 import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Bots } from '../src/match/bots.ts';
-import { clientView, join, rulesView, until } from './support/follow.ts';
+import { lookInto } from './support/device.ts';
+import { backOnline, expectRulesView, join, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
 const SECOND = 1000;
@@ -30,21 +32,21 @@ function player(index: number): Player {
 
 /** A match of so many people and bots, begun. Resolves to its id. */
 async function begun(
-  people: number,
+  people: number | readonly Player[],
   bots: readonly string[],
   options: Readonly<Record<string, Json>>,
   clockName: 'none' | 'normal' = 'normal',
 ): Promise<string> {
-  const maker = player(0);
-  const { match } = await maker.api.createMatch({
+  const [maker, ...others] = typeof people === 'number' ? players.slice(0, people) : people;
+  const { match } = await maker!.api.createMatch({
     game: 'coldfront',
     deck: DECK,
     opponents: bots.map((bot) => ({ bot })),
-    options: { players: people + bots.length, pause: 0, ...options },
+    options: { players: 1 + others.length + bots.length, pause: 0, ...options },
     clock: clockName,
   });
-  for (let index = 1; index < people; index++) await player(index).api.joinMatch(match, { starter: 'azure' });
-  for (let index = 0; index < people; index++) await player(index).api.ready(match, newEntropy());
+  for (const { api } of others) await api.joinMatch(match, { starter: 'azure' });
+  for (const { api } of [maker!, ...others]) await api.ready(match, newEntropy());
   return match;
 }
 
@@ -133,14 +135,57 @@ describe('a match of four seats', () => {
       await Promise.all(
         [...clients, spectator].map((client) => until(client, ({ state: { seq: seen } }) => seen > seq)),
       );
-      for (const client of [...clients, spectator])
-        expect(clientView(client)).toEqual(rulesView(game, state, client.seat ?? 'spectator'));
+      for (const client of [...clients, spectator]) expectRulesView(client, game, state);
     }
     const units = (client: MatchClient | undefined): unknown =>
       client?.view.own?.cards.filter(({ zone }) => zone === 0).toSorted((a, b) => a.handle - b.handle);
     expect(units(quitter)).toEqual(units(spectator));
     expect(quitter?.view.own?.cards.every(({ zone }) => zone === 0)).toBe(true);
     leave(...clients, spectator);
+  });
+});
+
+describe('P-2 an account that is deleted while others play on', () => {
+  it('is nobody in the match any more, and the others get what is theirs', async () => {
+    const people = await Promise.all([0, 1, 2].map(() => newPlayer(server.address)));
+    const match = await begun(people, [], {});
+    const clients = await Promise.all(people.map((one) => join(one, match)));
+    const inSeat = (seat: number): { readonly client: MatchClient; readonly who: Player } => {
+      const index = clients.findIndex((client) => client.seat === seat);
+      return { client: clients[index]!, who: people[index]! };
+    };
+    const [gone, loser, winner] = [inSeat(0), inSeat(1), inSeat(2)];
+    for (let moves = 0; moves < 30; moves++) {
+      const { state, game } = live(match).match;
+      const next = inSeat(game.deciders(state)[0]!).client;
+      const seq = await next.submit(moveOf(next));
+      await Promise.all(clients.map((client) => until(client, (one) => one.state.seq >= seq)));
+    }
+    const { id, name } = gone.who.account;
+    await gone.who.api.call(deleteAccount, { body: {} });
+    await until(loser.client, ({ state }) => state.seats.get('0')?.name === 'deleted player');
+    // Somebody is called otherwise: what is kept of the match is written once more.
+    const back = backOnline(loser.client);
+    await loser.who.api.call(signUp, { body: { name: 'Later Larry', password: 'a long enough secret' } });
+    await back;
+    await loser.client.submit({ type: 'concede' });
+    await until(winner.client, ({ stage }) => stage === 'over');
+    for (const [{ who }, earned] of [
+      [loser, {}],
+      [winner, { supplies: expect.any(Number) }],
+    ] as const) {
+      const seen = await who.api.call(getCollection, { params: { game: 'coldfront' }, query: { match } });
+      expect(seen.earned).toMatchObject(earned);
+      const { matches } = await watcher.api.call(listPlayed, { params: { id: who.account.id } });
+      expect(matches[0]?.others).toContainEqual({ id: null, name: 'deleted player' });
+    }
+    const { record } = lookInto(server.data, 'matchlog.db', (db) => ({
+      record: db.prepare('select terms from match where id = ?').pluck().get(match),
+    }));
+    expect(record).toContain('Later Larry');
+    expect(record).not.toContain(id);
+    expect(record).not.toContain(name);
+    leave(loser.client, winner.client);
   });
 });
 

@@ -2,10 +2,10 @@ import { SEATS } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Accounts } from '../db/accounts.ts';
-import { termsSchema } from '../db/stored-match.ts';
+import { DELETED_PLAYER, termsSchema } from '../db/stored-match.ts';
 import type { Databases } from '../db/open.ts';
 import type { CoreTables, LogTables } from '../db/tables.ts';
-import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';
+import { forgetWithModerators } from './forgetting.ts';
 
 /** The matches that somebody who goes plays or waits for. */
 interface MatchesOfAccount {
@@ -17,6 +17,8 @@ interface MatchesOfAccount {
   /** Somebody who was to go stays. */
   stay(account: string): void;
   closeSocketsOf(account: string): void;
+  /** Those that others play on, or look at, show and keep nothing of the account any more. */
+  forgetAccount(account: string): Promise<void>;
 }
 
 interface Context {
@@ -108,6 +110,8 @@ export class Departures {
       // The database answers at once: without this, others would wait for all matches of somebody who has played much.
       await new Promise((resolve) => setImmediate(resolve));
     }
+    // After what is stored, which says where it sat; and before it is gone, so that no match tells or keeps it once more.
+    await this.#context.matches.forgetAccount(account);
     await forgetWithModerators(this.#core, { id: account, name: known.account.name, seats });
     await this.#context.accounts.remove(account, this.#context.now(), (db) => this.#context.giveBack(db, account));
   }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { DELETED_PLAYER } from '../db/stored-match.ts';
 import type { CoreTables } from '../db/tables.ts';
 
-/** What those who deleted their account are called in old matches, reports and the audit log. */
-export const DELETED_PLAYER = 'deleted player';
 /** What stands in a report for what they said. */
 const DELETED_WORDS = '(deleted)';
 

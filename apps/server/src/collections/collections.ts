@@ -78,8 +78,8 @@ export class Collections {
 
   /**
    * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between.
-   * Nothing for a game whose cards are everybody's. Errors: those of the database (also for an account that does not
-   * exist); then nothing has been given, and it may be called again.
+   * Nothing for a game whose cards are everybody's, and for an account that is gone. Errors: those of the database; then
+   * nothing has been given, and it may be called again.
    */
   async earn(
     match: string,
@@ -90,6 +90,8 @@ export class Collections {
     const { collection } = game;
     if (collection === null) return;
     await this.#db.transaction().execute(async (db) => {
+      const alive = await db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst();
+      if (alive === undefined) return;
       const marked = await db
         .insertInto('holding_match')
         .values({ match_id: match, account_id: account })

@@ -5,6 +5,9 @@ import { z } from 'zod';
 export const QUEUES = ['private', 'casual', 'ranked'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
+/** What those who deleted their account are called in their matches, in reports and in the audit log. */
+export const DELETED_PLAYER = 'deleted player';
+
 /** Who plays a match and how time is kept: what the log of a match says beside its header. */
 export const termsSchema = z.strictObject({
   seats: z.array(

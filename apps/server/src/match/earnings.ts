@@ -11,11 +11,11 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
   const { game, header, state } = live.match;
   if (!live.over || game.collection === null) return;
   const options = game.options.parse(header.options);
-  const accounts = live.terms.seats.flatMap(({ account }) => (account === null ? [] : [account]));
   for (const seat of SEATS.slice(0, live.terms.seats.length)) {
     const account = live.terms.seats[seat]?.account ?? null;
     if (account === null) continue;
-    const people = accounts.some((other) => other !== account);
+    // Also somebody whose account has been deleted since.
+    const people = live.terms.seats.some((other) => other.bot === null && other.account !== account);
     await collections.earn(live.id, account, game, {
       options,
       seat,

@@ -19,7 +19,7 @@ import {
   type Value,
 } from '@cardscape/rules';
 import { type Account, STAGES } from '@cardscape/protocol';
-import type { MatchTerms, StoredMatch } from '../db/stored-match.ts';
+import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/stored-match.ts';
 import { described } from '../described.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
@@ -254,7 +254,7 @@ export class LiveMatch {
     );
   }
 
-  /** The accounts of those who sit here; they stay the same as long as it is live. */
+  /** The accounts of those who sit here. */
   get accounts(): readonly string[] {
     return this.terms.seats.flatMap(({ account }) => account ?? []);
   }
@@ -268,14 +268,27 @@ export class LiveMatch {
    * An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins
    * with it. Errors: those of the database.
    */
-  async rename({ id, name }: Account): Promise<void> {
-    const seat = this.seatOf(id);
+  rename({ id, name }: Account): Promise<void> {
+    return this.#call(id, { name });
+  }
+
+  /**
+   * An account is deleted while others play on: its seat is that of a deleted player from now on. Errors: those of the
+   * database.
+   */
+  forgetAccount(account: string): Promise<void> {
+    return this.#call(account, { name: DELETED_PLAYER, account: null });
+  }
+
+  /** Whoever sits there is called otherwise. */
+  async #call(account: string, by: Partial<Pick<MatchTerms['seats'][number], 'name' | 'account'>>): Promise<void> {
+    const seat = this.seatOf(account);
     if (seat === null) return;
     this.terms = {
       ...this.terms,
-      seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)),
+      seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, ...by } : one)),
     };
-    this.projector.tree.seats.get(String(seat))?.assign({ name });
+    this.projector.tree.seats.get(String(seat))?.assign({ name: this.terms.seats[seat]?.name ?? '' });
     this.#show(null);
     await this.#context.log.keepTerms(this.id, this.terms);
   }

@@ -212,6 +212,13 @@ export class LiveMatches {
     await Promise.all(this.all.map((live) => live.rename(account)));
   }
 
+  /** An account is deleted: matches that others play on are nobody's for it. Errors: those of the database. */
+  async forgetAccount(account: string): Promise<void> {
+    const matches = [...(this.#seated.get(account) ?? [])];
+    this.#seated.delete(account);
+    await Promise.all(matches.map((live) => live.forgetAccount(account)));
+  }
+
   /** Gives up every match that an account plays. */
   async abandon(account: string): Promise<void> {
     for (const live of this.playedBy(account)) {

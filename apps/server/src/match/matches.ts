@@ -511,6 +511,11 @@ export class Matches {
     await this.#live.rename(account);
   }
 
+  /** An account that has given up its matches is deleted. Errors: those of the database. */
+  async forgetAccount(account: string): Promise<void> {
+    await this.#live.forgetAccount(account);
+  }
+
   /** The end of the hash chain, as far as the account may know it; null if there is no such match. */
   head(id: string, account: Account | null): { readonly seq: number; readonly head: string } | null {
     const live = this.#live.get(id);

@@ -14,7 +14,8 @@ const LOOKED_AT = 60;
 const REMEMBERED = 60 * DAY;
 /** Who took part in a match as a player, and what became of it. */
 interface Part extends Verdict {
-  readonly account: string;
+  /** Null: it has been deleted since. */
+  readonly account: string | null;
   readonly seat: number;
 }
 
@@ -28,8 +29,8 @@ function partsOf(live: PlayedMatch, came: ReadonlySet<string>): Part[] | null {
   if (outcome === null) return null;
   const { winners, ranks } = outcome;
   const people = SEATS.slice(0, live.terms.seats.length).flatMap((seat) => {
-    const account = live.terms.seats[seat]?.account ?? null;
-    return account === null ? [] : [{ seat, account }];
+    const { bot, account } = at(live.terms.seats, seat);
+    return bot === null ? [{ seat, account }] : [];
   });
   const verdicts = verdictsOf(
     people.map(({ seat, account }) => {
@@ -43,7 +44,7 @@ function partsOf(live: PlayedMatch, came: ReadonlySet<string>): Part[] | null {
         left,
         moves,
         missed,
-        came: came.has(account),
+        came: account !== null && came.has(account),
       };
     }),
     { isRanked: live.terms.queue === 'ranked', isDrawn: winners.length === 0 },
@@ -93,12 +94,11 @@ export class Conduct {
    */
   async foresee(live: PlayedMatch): Promise<void> {
     const parts = live.terms.queue === 'private' ? [] : await this.partsOf(live);
-    const acts = parts
-      .filter(({ left, result }) => left || result !== 'void')
-      .map(({ account, left }) => ({
-        account,
-        act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at },
-      }));
+    const acts = parts.flatMap(({ account, left, result }) =>
+      account !== null && (left || result !== 'void')
+        ? [{ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }]
+        : [],
+    );
     if (acts.length > 0) this.#untold.set(live.id, acts);
   }
 
@@ -112,25 +112,29 @@ export class Conduct {
     const parts = await this.partsOf(live);
     if (parts.length === 0) return;
     const { header, game, state, at: endedAt } = live.match;
-    const ids = parts.map(({ account }) => account);
+    const ids = parts.flatMap(({ account }) => account ?? []);
     const known = new Set(
       (await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
     );
-    const rows = parts
-      .filter(({ account }) => known.has(account))
-      .map(({ account, seat, result, left }) => ({
-        match_id: live.id,
-        account_id: account,
-        game: header.game,
-        queue: live.terms.queue,
-        seat,
-        result,
-        reason: game.outcome(state)?.reason ?? '',
-        left_early: left ? 1 : 0,
-        others: othersOf(live.terms.seats, seat),
-        turns: game.views.head(state).turn,
-        ended_at: endedAt,
-      }));
+    const rows = parts.flatMap(({ account, seat, result, left }) =>
+      account === null || !known.has(account)
+        ? []
+        : [
+            {
+              match_id: live.id,
+              account_id: account,
+              game: header.game,
+              queue: live.terms.queue,
+              seat,
+              result,
+              reason: game.outcome(state)?.reason ?? '',
+              left_early: left ? 1 : 0,
+              others: othersOf(live.terms.seats, seat),
+              turns: game.views.head(state).turn,
+              ended_at: endedAt,
+            },
+          ],
+    );
     if (rows.length === 0) return;
     await this.#db.transaction().execute(async (db) => {
       for (const row of rows) {

@@ -9,8 +9,8 @@ export interface RankedResult {
   readonly match: string;
   readonly game: string;
   readonly endedAt: number;
-  /** Ranks from 1, the best; those who are equal share one. */
-  readonly players: readonly { readonly account: string; readonly rank: number }[];
+  /** Ranks from 1, the best; those who are equal share one. Without an account: it has been deleted since. */
+  readonly players: readonly { readonly account: string | null; readonly rank: number }[];
 }
 
 interface Standing {
@@ -79,13 +79,14 @@ async function applyOnce(db: Kysely<CoreTables>, { match, game, endedAt, players
     .executeTakeFirst();
   if (done !== undefined) return;
   const season = await seasonAt(db, endedAt);
-  const ids = players.map(({ account }) => account);
+  const ids = players.flatMap(({ account }) => account ?? []);
   const accounts = await db.selectFrom('account').select(['id', 'bot']).where('id', 'in', ids).execute();
   // Bots are paired among themselves; whoever became one after being paired with people is rated by nobody.
   if (new Set(accounts.map(({ bot }) => bot)).size > 1) return;
   const known = new Set(accounts.map(({ id }) => id));
   const before: Standing[] = [];
-  for (const account of ids) before.push(await standingOf(db, account, game, season, endedAt));
+  for (const { account } of players)
+    before.push(account === null ? NEW : await standingOf(db, account, game, season, endedAt));
   const after = rated(
     before.map(({ rating }) => rating),
     players.map(({ rank }) => rank),
@@ -93,7 +94,7 @@ async function applyOnce(db: Kysely<CoreTables>, { match, game, endedAt, players
   const best = players.filter(({ rank }) => rank === 1).length;
   for (const [index, { account, rank }] of players.entries()) {
     const [old, rating] = [before[index], after[index]];
-    if (!known.has(account) || old === undefined || rating === undefined) continue;
+    if (account === null || !known.has(account) || old === undefined || rating === undefined) continue;
     await db
       .insertInto('rating_change')
       .values({
