@@ -348,14 +348,19 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
   };
 }
 
+/** The description of this process's interface, as long as it runs. */
+let packed: Buffer | undefined;
+
 /**
  * Serves the description, which is made once and kept packed: it is large, and few ask for it. Whoever has it may ask
  * whether it is still the newest.
  */
 export function descriptionRoute(router: Router, { authority }: { readonly authority: Authority }): void {
-  const packed = gzipSync(JSON.stringify(describeApi()));
+  // Now, and not when somebody asks: matches would stand still meanwhile.
+  packed ??= gzipSync(JSON.stringify(describeApi()));
+  const description = packed;
   route(router, authority, getDescription, async ({ response }) => {
     response.setHeader('Cache-Control', 'no-cache');
-    return (await unpack(packed)).toString();
+    return (await unpack(description)).toString();
   });
 }
