@@ -59,8 +59,14 @@ function inAscii(text: string): string {
 /**
  * Writes the programs of the server and of its command line as plain JavaScript, with everything that they need but
  * `NATIVE`. Returns the files of others that went into them. Errors: Error when they cannot be built.
+ *
+ * @param more modules of which programs are made too, by the names of the programs
  */
-export async function writePrograms(root: string, folder: string): Promise<readonly string[]> {
+export async function writePrograms(
+  root: string,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
   const threads = threadsOf(root);
   const known = new Set(threads);
   const { metafile, outputFiles } = await bundler().build({
@@ -69,6 +75,7 @@ export async function writePrograms(root: string, folder: string): Promise<reado
       { in: 'apps/server/src/main.ts', out: 'server' },
       { in: 'apps/cli/src/released.ts', out: 'cli' },
       ...threads.map((file) => ({ in: file, out: programName(root, file) })),
+      ...Object.entries(more).map(([out, file]) => ({ in: file, out })),
     ],
     outdir: folder,
     bundle: true,

@@ -28,8 +28,6 @@ import { botMatch, newPlayer, pairMatch, testServer } from './support/server.ts'
 
 /* P-12: the folder in which everything lies. */
 
-const OPEN_UMASK = fileURLToPath(new URL('support/open-umask.ts', import.meta.url));
-
 function newFolder(): string {
   const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -246,7 +244,7 @@ describe('P-12 what a server writes', () => {
   it('is its owner’s alone, whatever the umask: data, what lies beside it, backups, what is restored', async () => {
     const above = newFolder();
     const data = pathOf(above, 'deep', 'data');
-    const server = await ServerProcess.begin({ CARDSCAPE_DATA: data }, OPEN_UMASK);
+    const server = await ServerProcess.begin({ CARDSCAPE_DATA: data }, 'open-umask');
     await botMatch(await newPlayer(server.address));
     const running = modesOf(data);
     expect(Object.keys(running)).toEqual(

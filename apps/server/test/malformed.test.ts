@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
@@ -53,7 +52,7 @@ describe('P-12 no request of any form', () => {
   }, 10_000);
 
   it('ends the process where the server has a fault that nothing catches: it is logged and counted', async () => {
-    const server = await ServerProcess.begin({}, fileURLToPath(new URL('support/planted-faults.ts', import.meta.url)));
+    const server = await ServerProcess.begin({}, 'planted-faults');
     for (const method of ['PUT', 'PATCH'])
       expect((await fetch(`${server.address}/healthz`, { method })).status).toBe(404);
     const figures = await (await fetch(`${server.address}/metrics`)).text();

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MatchClient, playOn } from '@cardscape/client-kit';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -19,7 +18,6 @@ import { newPlayer, type Player } from '../support/server.ts';
  */
 
 const { rewardKills: ROUNDS, rewardStep: STEP } = AMOUNTS;
-const DYING = fileURLToPath(new URL('../support/die-before.ts', import.meta.url));
 /** The first turn in which a concession is rewarded (RS-10.9). */
 const REWARDED = 7;
 /** The statement that writes the concession to the log, and the first of those that pay. */
@@ -47,7 +45,7 @@ beforeAll(async () => {
   // The SDK tells of every connection that breaks; here they are meant to.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   copies = await mkdtemp(join(tmpdir(), 'cardscape-copies-'));
-  server = await ServerProcess.begin({}, DYING);
+  server = await ServerProcess.begin({}, 'die-before');
   await bringPlayers('');
 });
 

@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { CardSets } from '../../src/collections/card-sets.ts';
 import { openDatabases } from '../../src/db/open.ts';
+import { program } from '../support/program.ts';
 import { WREN } from '../support/proposals.ts';
 import { CARDS, SmallSupply } from '../support/small-supply.ts';
 import { expectSound } from '../support/traders.ts';
 
-const SCRIPT = fileURLToPath(new URL('../support/accept-and-die.ts', import.meta.url));
 const ID = 'design-wickerwren22';
 /** More statements than accepting a card and making its prints takes. */
 const MOST = 60;
@@ -67,6 +66,7 @@ async function afterStart(folder: string): Promise<readonly [accepted: number, n
 }
 
 test('TTCG-14.23 a card is accepted once or not at all, and has its prints, wherever the server dies', async () => {
+  const dying = await program('accept-and-die');
   const base = await mkdtemp(join(tmpdir(), 'cardscape-accepted-'));
   const whole = join(base, 'whole');
   const moderator = await proposedIn(whole);
@@ -75,7 +75,7 @@ test('TTCG-14.23 a card is accepted once or not at all, and has its prints, wher
     expect(statement).toBeLessThan(MOST);
     const folder = join(base, String(statement));
     await cp(whole, folder, { recursive: true });
-    const ended = await promisify(execFile)(process.execPath, [SCRIPT, folder, ID, moderator, String(statement)]).then(
+    const ended = await promisify(execFile)(process.execPath, [dying, folder, ID, moderator, String(statement)]).then(
       () => null,
       (error: unknown) => error,
     );

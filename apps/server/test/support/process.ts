@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './folder.ts';
-import { serverProgram } from './program.ts';
+import { program, type Program } from './program.ts';
 
 /** Compiled code of the server, for all the servers of all tests: they start in half the time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
@@ -42,11 +42,13 @@ export class ServerProcess {
 
   /**
    * Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready.
-   * @param main the module that is run, if not the server's program: one that plants something before it imports it
+   * @param name what is run: the server, or what plants something before it starts one
    */
-  static async begin(settings: Readonly<Record<string, string>> = {}, main?: string): Promise<ServerProcess> {
-    const run = main ?? (await serverProgram());
-    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, run);
+  static async begin(
+    settings: Readonly<Record<string, string>> = {},
+    name: Program = 'server',
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, await program(name));
     await server.#start('0');
     return server;
   }

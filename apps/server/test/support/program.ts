@@ -8,16 +8,23 @@ import { DAY } from '../../src/durations.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Below the server: there its programs find the modules that cannot be bundled. */
 const KEPT = join(ROOT, 'apps/server/node_modules/.cache/programs');
-const SOURCES = ['apps/server/src', 'apps/cli/src', 'packages', 'scripts/release', 'pnpm-lock.yaml'];
+const SUPPORT = 'apps/server/test/support';
+const SOURCES = ['apps/server/src', 'apps/cli/src', 'packages', 'scripts/release', 'pnpm-lock.yaml', SUPPORT];
 
-let program: Promise<string> | undefined;
+/** Of the modules beside this one: those that are started as processes. */
+const PLANTED = ['accept-and-die', 'die-before', 'open-umask', 'planted-faults'] as const;
+
+/** The server, or the server with something planted in it. */
+export type Program = 'server' | (typeof PLANTED)[number];
+
+let programs: Promise<string> | undefined;
 
 /**
- * The server as a host has it from a release: it starts in a third of the time that a thousand modules take. Built
- * where it is older than its sources, once for all test files.
+ * A program as a host has it from a release: it starts in a third of the time that a thousand modules take. Built where
+ * it is older than its sources, once for all test files. Resolves to its file.
  */
-export function serverProgram(): Promise<string> {
-  return (program ??= built());
+export async function program(name: Program): Promise<string> {
+  return join(await (programs ??= built()), `${name}.js`);
 }
 
 async function built(): Promise<string> {
@@ -31,7 +38,11 @@ async function built(): Promise<string> {
       if (mtimeMs < Date.now() - DAY) rmSync(old, { recursive: true, force: true });
     }
     const fresh = mkdtempSync(join(KEPT, 'new-'));
-    await writePrograms(ROOT, join(fresh, 'program'));
+    await writePrograms(
+      ROOT,
+      join(fresh, 'program'),
+      Object.fromEntries(PLANTED.map((name) => [name, `${SUPPORT}/${name}.ts`])),
+    );
     // What lies beside the source lies beside the program too.
     for (const name of ['apps', 'packages']) symlinkSync(join(ROOT, name), join(fresh, name));
     try {
@@ -42,5 +53,5 @@ async function built(): Promise<string> {
       rmSync(fresh, { recursive: true });
     }
   }
-  return join(folder, 'program/server.js');
+  return join(folder, 'program');
 }
