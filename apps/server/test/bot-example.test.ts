@@ -7,7 +7,7 @@ import { fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProgram } from '../../../scripts/apt.ts';
 import { PASSWORD, signedUp } from './support/device.ts';
-import { deckFor, newPlayer, type TestServer, testServer } from './support/server.ts';
+import { atOnce, deckFor, newPlayer, type TestServer, testServer } from './support/server.ts';
 
 /* The bot in Python of docs/bots.md: a bot account that waits for invitations, plays them to the end, and goes on. */
 
@@ -37,7 +37,12 @@ describe.runIf(PYTHON !== null)('the bot in Python', () => {
       await vi.waitUntil(() => said.join('').includes('waiting'), { timeout: 20_000 });
       for (const { id: game } of GAMES) {
         const person = await newPlayer(server.address);
-        const { match } = await person.api.createMatch({ game, deck: deckFor(game), opponents: [] });
+        const { match } = await person.api.createMatch({
+          game,
+          deck: deckFor(game),
+          opponents: [],
+          options: atOnce(game),
+        });
         await person.api.call(invite, { body: { friend: account.id, match } });
         await vi.waitUntil(async () => (await person.api.call(getMatch, { params: { match } })).commitment !== null, {
           timeout: 10_000,

@@ -5,7 +5,7 @@ import { botsOf, choicesOf, gameOf, GAMES, plainView, type Intent } from '@cards
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, newDevice } from './support/device.ts';
 import { Reader } from './support/reader.ts';
-import { deckFor, type TestServer, testServer } from './support/server.ts';
+import { atOnce, deckFor, type TestServer, testServer } from './support/server.ts';
 import { Wire } from './support/wire.ts';
 
 let server: TestServer;
@@ -178,7 +178,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
     const game = gameOf(id)!;
     const foes = game.matchmaking.foes(game.options.parse(game.matchmaking.privateOptions));
     const opponents = foes === null ? [{ bot: botsOf(game)[0]!.id }] : [];
-    const { match } = await device.api.createMatch({ game: id, deck: deckFor(id), opponents });
+    const { match } = await device.api.createMatch({ game: id, deck: deckFor(id), opponents, options: atOnce(id) });
     await device.api.ready(match, newEntropy());
     const reader = await Reader.open(server.address, device, match);
     let answered = -1;

@@ -21,7 +21,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../src/replays/archive.ts';
 import { clientView, join, playToEnd } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
-import { botMatch, deckFor, newPlayer, pairMatch, testServer, type Player, type TestServer } from './support/server.ts';
+import {
+  atOnce,
+  botMatch,
+  deckFor,
+  newPlayer,
+  pairMatch,
+  testServer,
+  type Player,
+  type TestServer,
+} from './support/server.ts';
 
 /** A view with its cards in the order of their handles, without what may be done. */
 function laid(game: AnyGame, state: unknown, seat: 0 | 1): unknown {
@@ -94,7 +103,7 @@ describe('P-5 replays of a server', () => {
     '%s: playing on against a bot begins with the same table, and its file is checked alone',
     { timeout: 180_000 },
     async (_, game) => {
-      const played = game === ttcg ? { match, file } : await finished(first, second, game);
+      const played = game === ttcg ? { match, file } : await finished(first, second, game, atOnce(game.id));
       const replay = readReplay(played.file);
       const player = new ReplayPlayer(game, replay);
       const seq = Math.floor(player.length / 2);
@@ -177,7 +186,7 @@ describe('P-5 replays of a server', () => {
     { timeout: 120_000 },
     async () => {
       const game = gameOf('coldfront')!;
-      const played = await finished(first, second, game);
+      const played = await finished(first, second, game, atOnce(game.id));
       const made = await second.api.call(forkReplay, {
         params: { match: played.match },
         body: { seq: 4, seat: 0, opponent: 'link' },

@@ -101,6 +101,13 @@ export function deckFor(game: string): DeckChoice | null {
   return starter === undefined ? null : { starter: starter.id };
 }
 
+const AT_ONCE = { pause: 0 };
+
+/** Options under which no bot waits until people have watched a move. */
+export function atOnce(game: string): Readonly<Record<string, number>> {
+  return gameOf(game)?.options.safeParse(AT_ONCE).success === true ? AT_ONCE : {};
+}
+
 /** The first starter deck of True TCG. */
 export const DECK: DeckChoice = { starter: gameOf('ttcg')?.decks?.starters[0]?.id ?? '' };
 
