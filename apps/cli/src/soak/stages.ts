@@ -60,7 +60,7 @@ const laws: Stage = {
   },
 };
 
-/** A test of the server that does as much as its environment says. */
+/** A test that does as much as its environment says. */
 export interface TestStage {
   readonly name: string;
   readonly file: string;
@@ -74,6 +74,46 @@ export interface TestStage {
 }
 
 export const TEST_STAGES: readonly TestStage[] = [
+  {
+    name: 'drafts',
+    file: 'packages/rules/test/showdown/profile/draft-sessions.test.ts',
+    variable: 'VITE_SESSIONS',
+    amount: 10_000,
+    unit: 'draft sessions',
+    perGame: false,
+  },
+  {
+    name: 'previews',
+    file: 'packages/rules/test/showdown/attack-preview.test.ts',
+    variable: 'VITE_ATTACKS',
+    amount: 2000,
+    unit: 'attacks of either sort of cards that do what was told of them',
+    perGame: false,
+  },
+  {
+    name: 'picks',
+    file: 'packages/rules/test/ttcg/picks.test.ts',
+    variable: 'VITE_WALKS',
+    amount: 5000,
+    unit: 'walks through the picks',
+    perGame: false,
+  },
+  {
+    name: 'forks',
+    file: 'packages/rules/test/kernel/replay/fork.test.ts',
+    variable: 'VITE_FORKS',
+    amount: 10,
+    unit: 'matches that are played on from moments',
+    perGame: true,
+  },
+  {
+    name: 'card text',
+    file: 'packages/rules/test/showdown/text/text.test.ts',
+    variable: 'VITE_GROUPED',
+    amount: 500,
+    unit: 'effects in each language that are told apart from those grouped otherwise',
+    perGame: false,
+  },
   {
     name: 'twins',
     file: 'apps/server/test/twins/twins.test.ts',
@@ -172,7 +212,8 @@ function testStage({ name, file, tests, variable, amount, unit, perGame }: TestS
   return {
     name,
     async run(seed) {
-      const environment = { [variable]: String(amount), SOAK_SEED: String(seed) };
+      // Tests of the rules are given what begins with `VITE_`.
+      const environment = { [variable]: String(amount), SOAK_SEED: String(seed), VITE_SEED: String(seed) };
       const { code, said } = await vitest([file, ...(tests === undefined ? [] : ['-t', tests])], environment);
       const covered = { [unit]: perGame ? amount * GAMES.length : amount };
       if (code === 0) return { covered, problem: null };
