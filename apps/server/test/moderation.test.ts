@@ -33,6 +33,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { join } from './support/follow.ts';
 import { dismiss, newAccount, newOfficial, openPage, reportTo } from './support/people.ts';
+import { concede, rankedMatch } from './support/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -447,6 +448,17 @@ describe('P-12 matches', () => {
         { match, result: 'abandoned', queue: 'private' },
       ]);
     }
+  });
+});
+
+describe('P-12 matches that somebody in office plays', () => {
+  it('are not ended by that one where they came from a queue', async () => {
+    const { match, clients } = await rankedMatch(operator, await newAccount(server, 'Gwendolyn'));
+    const end = () => operator.api.call(endMatch, { params: { match }, body: { reason: 'it goes badly' } });
+    await expect(end()).rejects.toMatchObject({ code: 'OUT_OF_REACH', message: expect.stringContaining('give it up') });
+    expect(server.matches.live(match)?.over).toBe(false);
+    await concede(clients[0]);
+    for (const client of clients) client.leave();
   });
 });
 

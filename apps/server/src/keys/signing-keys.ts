@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config-error.ts';
@@ -109,7 +109,7 @@ function readKeys(file: string): readonly Key[] {
   const parsed = keysForm.safeParse(data);
   if (!parsed.success)
     throw new ConfigError(
-      `${file} cannot be read; replace it with one from a backup, or move it away: then a new key is made, and earlier matches can no longer be checked against the server`,
+      `${file} cannot be read; replace it with one from a backup, or move it away and give the folder a new key (cardscape pair --data ${dirname(file)}): earlier matches can no longer be checked against the server then`,
     );
   return parsed.data.keys;
 }

@@ -12,6 +12,9 @@ export async function endWithoutResult(
   reason: string,
   moderation: Moderation,
 ): Promise<void> {
+  // DECISION P-12: what they play for nobody but themselves, somebody in office may end; nothing hangs on that.
+  if (live.terms.queue !== 'private' && live.isPlayedBy(actor.id))
+    throw new Refused('OUT_OF_REACH', 'You play this match: give it up, or let someone else in office end it.');
   // Before anything is ended: a match that is being ended plays no more.
   await moderation.mustBeImpartial(actor, 'end-match', live.id, live.accounts);
   const players = live.terms.seats.map(({ name }) => name);

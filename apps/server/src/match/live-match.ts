@@ -259,6 +259,12 @@ export class LiveMatch {
     return this.terms.seats.flatMap(({ account }) => account ?? []);
   }
 
+  /** Whether an account sits here and has not given up; where there are more than two, others may play on. */
+  isPlayedBy(account: string): boolean {
+    const seat = this.seatOf(account);
+    return seat !== null && !this.over && this.participationOf(seat).stayed;
+  }
+
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;

@@ -310,9 +310,13 @@ export class Matches {
     return { playing: this.#live.playedBy(account), waiting: this.#waitingWith(account) };
   }
 
-  /** How an account is bound to a ranked match; null if it is not. */
-  ranked(account: string): 'playing' | 'matched' | null {
-    if (this.#live.playedBy(account).some(({ terms }) => terms.queue === 'ranked')) return 'playing';
+  /**
+   * How an account is bound to a ranked match; null if it is not. DECISION (P-3): whoever has given one up that others
+   * play on is bound until its end, for only then it is known whether they have left it.
+   */
+  ranked(account: string): 'playing' | 'given-up' | 'matched' | null {
+    const running = this.#live.playedBy(account).filter(({ terms }) => terms.queue === 'ranked');
+    if (running.length > 0) return running.some((live) => live.isPlayedBy(account)) ? 'playing' : 'given-up';
     return this.#waitingWith(account).some(({ queue }) => queue === 'ranked') ? 'matched' : null;
   }
 

@@ -86,6 +86,11 @@ function requireFree(matches: Matches, { id }: Account): void {
   const bound = matches.ranked(id);
   if (bound === 'playing')
     throw new Refused('RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
+  if (bound === 'given-up')
+    throw new Refused(
+      'RANKED_RUNNING',
+      'Others still play the ranked match that you gave up. You can start your next one when it is over.',
+    );
   if (bound === 'matched')
     throw new Refused(
       'RANKED_RUNNING',
