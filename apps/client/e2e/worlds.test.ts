@@ -46,6 +46,19 @@ describe.runIf(hasBrowser())('the worlds', () => {
     await close();
   });
 
+  test.each(['ttcg', 'manaduel', 'showdown', 'coldfront'])('have lobbies as wide as the window: %s', async (game) => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 768 });
+    await page.goto(`${shared.server.address}/play/${game}`);
+    await page.locator('.hero h1').waitFor();
+    await page.locator('.hero :is(.showcase-card .ready, canvas)').first().waitFor();
+    for (const width of [1280, 1180, 1024, 980, 862, 820, 768, 390]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+      if (width === 1024) await picture(page, `lobby-${game}-${width}`);
+    }
+    await close();
+  });
+
   test('by mouse: one click begins the guided match', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await arriveNew(page, shared.server.address);
