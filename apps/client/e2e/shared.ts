@@ -36,7 +36,7 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}, ma
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main),
+      ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main === undefined ? 'server' : { module: main }),
       commonBrowser(),
     ]);
   });

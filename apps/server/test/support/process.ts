@@ -42,13 +42,14 @@ export class ServerProcess {
 
   /**
    * Starts one on a free port of loopback. Errors: Error with what it wrote, if it ends before it is ready.
-   * @param name what is run: the server, or what plants something before it starts one
+   * @param run the server, what plants something before it starts one, or a module that starts one in its own way
    */
   static async begin(
     settings: Readonly<Record<string, string>> = {},
-    name: Program = 'server',
+    run: Program | { readonly module: string } = 'server',
   ): Promise<ServerProcess> {
-    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, await program(name));
+    const main = typeof run === 'string' ? await program(run) : run.module;
+    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, main);
     await server.#start('0');
     return server;
   }
