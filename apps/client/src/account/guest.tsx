@@ -117,7 +117,7 @@ export function SignUp(): JSX.Element | null {
           onInput={setEmail}
           problems={problems}
           autocomplete="email"
-          hint={t('Never shown to anyone. For a new password, if you forget yours.')}
+          hint={t('Never shown to anyone. Where a server sends e-mail, it is the way to a new password.')}
         />
       </Form>
     </section>

@@ -43,7 +43,7 @@ function Ask(): JSX.Element {
   if (done !== '') return <Done words={done} />;
   return (
     <section class="account-card account-alone">
-      <p class="about">{t('We send a link to the e-mail address that you signed up with.')}</p>
+      <p class="about">{t('Where this server sends e-mail, we send a link to the address that you signed up with.')}</p>
       <Form sending={sending} title={t('Forgotten password')} words={t('Send link')} kind="primary">
         <TextField
           name="who"

@@ -165,7 +165,7 @@ export function SettingsPart(): JSX.Element {
         <Box
           {...shared}
           title={t('What is kept')}
-          about={t('What goes stands in the audit log. Accounts are never deleted by themselves.')}
+          about={t('The audit log records what is deleted. Registered accounts are never deleted automatically.')}
           names={['matchDays', 'guestDays']}
           Fields={KeepingFields}
         />
