@@ -152,8 +152,10 @@ describe('P-6 what a match brings', () => {
     expect(await oil(account)).toBe(20);
   });
 
-  it('is refused for an account that is none', async () => {
-    await expect(collections.earn('m1', 'nobody', gatherers, VICTORY)).rejects.toThrow(/FOREIGN KEY/);
+  it('is nothing for an account that is gone', async () => {
+    await collections.earn('m1', 'nobody', gatherers, VICTORY);
+    const rows = databases.core.selectFrom('holding_match').select('match_id').where('account_id', '=', 'nobody');
+    expect(await rows.execute()).toEqual([]);
   });
 });
 
