@@ -8,8 +8,8 @@ import { LANGUAGE, slotsOf } from '../../src/ttcg/picks/slots.ts';
 import { random, type Random } from './language/random.ts';
 
 const ALTERNATIVES = alternativesOf(LANGUAGE);
-/** `VITE_WALKS` for more: 5,000 in each round of `cardscape soak`. */
-const WALKS = Number(import.meta.env['VITE_WALKS'] ?? 1000);
+/** `VITE_WALKS` for more; other ones in each round of `cardscape soak`. */
+const WALKS = Number(import.meta.env['VITE_WALKS'] ?? 5000);
 const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
 /** Picks of a walk, at most. */
 const LENGTH = 10;

@@ -21,8 +21,8 @@ import { anyCardFile } from '../samples.ts';
 import { anyEffect, regrouped } from './regrouped.ts';
 
 const LANGUAGES: readonly TextLanguage[] = ['en', 'de'];
-/** Effects that are grouped otherwise; `VITE_GROUPED` for more: 500 in each round of `cardscape soak`. */
-const GROUPED = Number(import.meta.env['VITE_GROUPED'] ?? 150);
+/** Effects that are grouped otherwise; `VITE_GROUPED` for more, other ones in each round of `cardscape soak`. */
+const GROUPED = Number(import.meta.env['VITE_GROUPED'] ?? 500);
 const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
 /** Of one effect there are at least so many pairs on average. */
 const PAIRS = 20;
