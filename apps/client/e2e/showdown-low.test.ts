@@ -35,7 +35,8 @@ const ANSWERS = '[data-testid="prompt"] .choice';
 async function expectAnswers(page: Page, answer: string): Promise<void> {
   await awaitTurn(page);
   await page.getByTestId('prompt').getByRole('button', { name: answer }).waitFor();
-  expect(await cutOff(page, ANSWERS)).toEqual([]);
+  // A window that has just changed its size is laid out anew.
+  await expect.poll(() => cutOff(page, ANSWERS)).toEqual([]);
   // What is told in the lesson can be begun to be read, and the rest of it comes with the wheel.
   expect(await cutOff(page, '.lesson > summary')).toEqual([]);
   const told = await page.getByTestId('lesson').boundingBox();

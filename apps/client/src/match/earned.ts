@@ -2,8 +2,11 @@ import type { CollectionReply } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../shell/session.ts';
 
-/** Milliseconds from one question to the next: the server counts a match after it has told of its end. */
-const PATIENCE = [0, 500, 2000, 5000] as const;
+/**
+ * Milliseconds from one question to the next: the server counts a match after it has told of its end, and where that
+ * fails it tries again.
+ */
+const PATIENCE = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 60_000] as const;
 
 /** What a player has after a match, and what the match has changed of it. */
 export interface Earned {
@@ -35,8 +38,9 @@ export function useEarned<T>(
       if (current) setEarned(() => known);
     };
     const look = (round: number): void => {
-      if (current && round < PATIENCE.length)
-        timer = setTimeout(() => void ask(round).catch(() => undefined), PATIENCE[round]);
+      if (!current || round >= PATIENCE.length) return;
+      // A question that got no answer is asked again, like one that came too early.
+      timer = setTimeout(() => void ask(round).catch(() => look(round + 1)), PATIENCE[round]);
     };
     look(0);
     return () => {
