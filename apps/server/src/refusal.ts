@@ -76,6 +76,7 @@ export type RefusalCode =
   | 'NO_FREE_SEAT'
   | 'NO_GUESTS'
   | 'ALREADY_SEATED'
+  | 'NO_REPLAY'
   | 'NO_RULES'
   | 'NO_SESSION'
   | 'NO_SPECTATORS'

@@ -438,6 +438,8 @@ describe('P-12 matches', () => {
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'stuck' } });
     await vi.waitUntil(() => client.status === 'ended');
     await expect(a.api.ticket(match)).rejects.toMatchObject({ code: 'MATCH_OVER' });
+    // P-5: there will never be one.
+    await expect(a.api.replay(match)).rejects.toMatchObject({ code: 'NO_REPLAY' });
     await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'again' } })).rejects.toMatchObject({
       code: 'NO_SUCH_MATCH',
     });

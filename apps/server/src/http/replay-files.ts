@@ -49,7 +49,7 @@ export class ReplayFiles {
     }
   }
 
-  /** Errors: Refused for a match that is not over, or when the address has asked for too much. */
+  /** Errors: Refused for a match that has no replay yet, or never will have one, and when the address has asked for too much. */
   of(match: string, address: string | undefined): Promise<FinishedFile> {
     return this.#files.of(match, async () => {
       if (!(await this.#parts(address))) throw new Refused('TOO_FAST', 'Too many replays. Wait a minute.', 60);
@@ -70,9 +70,11 @@ function headIn(file: string, seq: number): string | null {
   return line.data?.hash ?? line.data?.entry?.hash ?? null;
 }
 
-/** Errors: Refused for a match that is not over. */
+/** Errors: Refused for a match that is not over, and for one that ended without a result. */
 async function read(log: Pick<MatchLog, 'load'>, id: string): Promise<FinishedFile> {
   const stored = await log.load(id);
+  if (stored?.isAbandoned === true)
+    throw new Refused('NO_REPLAY', 'This match ended without a result: there is no replay of it.');
   if (stored === null || stored.end === null) throw running();
   const { header, secret, entries, end, terms, signatures } = stored;
   const game = await loadGame(header.game, header.revision);

@@ -81,6 +81,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_FREE_SEAT: 409,
   NO_GUESTS: 403,
   ALREADY_SEATED: 409,
+  NO_REPLAY: 410,
   NO_RULES: 409,
   NO_SESSION: 401,
   NO_SPECTATORS: 403,

@@ -35,6 +35,7 @@ export const FIRST_LINE = `{"hash":"${HASH}","header":{"game":"ttcg","match":"${
 export const NOT_OVER = {
   NO_SUCH_MATCH: 'there is no such match on this server',
   MATCH_RUNNING: 'the match is not over yet: it can be neither looked into nor played on',
+  NO_REPLAY: 'the match ended without a result: nobody won it, and there is no replay of it',
 } as const;
 
 const LOOKING = {
