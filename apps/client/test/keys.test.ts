@@ -3,6 +3,8 @@ import { LOOK, stubBrowser } from './fake-match.ts';
 
 stubBrowser();
 const { responds } = await import('../src/match/keys.ts');
+const { toggleSounds } = await import('../src/match/mute.ts');
+const { polite } = await import('../src/shell/announce.ts');
 const { keysOf } = await import('../src/match/panels/match-keys.tsx');
 
 /* The keys that are listed are those that do something in the game. */
@@ -15,4 +17,12 @@ test('only a game in which moves are answered lists the keys of responses and of
   expect(words(false)).toContain('Log');
   expect(responds(LOOK)).toBe(true);
   expect(responds({ ...LOOK, asking: { ...LOOK.asking, response: null } })).toBe(false);
+});
+
+test('the key that turns sounds off and on says which it was', () => {
+  const said = [1, 2].map(() => {
+    toggleSounds();
+    return polite.value.text;
+  });
+  expect(said).toEqual(['Sound off', 'Sound on']);
 });

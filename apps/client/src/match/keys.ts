@@ -1,6 +1,6 @@
 import type { GameLook } from '../games/look.ts';
 import { listenForPageKeys } from '../keys/page-keys.ts';
-import { set, settings } from '../shell/settings.ts';
+import { toggleSounds } from './mute.ts';
 import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
 
@@ -54,7 +54,7 @@ function press(table: Table, key: string): boolean {
       return true;
     case 'm':
     case 'M':
-      set('muted', !settings.peek().muted);
+      toggleSounds();
       return true;
     case '?':
       ui.open({ kind: 'keys' });

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import type { KeyMap } from '../../keys/key-list.tsx';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
-import { set, settings } from '../../shell/settings.ts';
+import { toggleSounds } from '../../match/mute.ts';
 import type { Session } from './session.ts';
 
 /** The keys of the war, for showing them. */
@@ -72,7 +72,7 @@ function press({ controller, view, ui }: Session, key: string): boolean {
       return true;
     case 'm':
     case 'M':
-      set('muted', !settings.peek().muted);
+      toggleSounds();
       return true;
     default:
       return false;
