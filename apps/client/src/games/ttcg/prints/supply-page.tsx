@@ -5,7 +5,7 @@ import '../../../styles/cards.css';
 import '../../../styles/packs.css';
 import { css, TIER_COLOURS } from '../../../cards/palette.ts';
 import { tierFrom } from '../../../cards/spec.ts';
-import { language, t, tx } from '../../../i18n/index.ts';
+import { language, t, tc, tx } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
@@ -97,7 +97,7 @@ function Tiers({ figures: { tiers, printsPerCard, cards, rarity } }: { readonly 
           <tr>
             <th scope="col">{t('Rarity')}</th>
             <th scope="col">{t('Of each card')}</th>
-            <th scope="col">{t('Share')}</th>
+            <th scope="col">{tc('supply', 'Share')}</th>
             <th scope="col">{t('Of all cards')}</th>
           </tr>
         </thead>
