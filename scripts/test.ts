@@ -47,6 +47,7 @@ const vitest = (...rest: string[]): (() => boolean) =>
 
 const PROJECTS = [
   'packages/rules',
+  'packages/rules/test',
   'packages/supply',
   'packages/protocol',
   'packages/client-kit',

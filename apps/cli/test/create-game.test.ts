@@ -67,7 +67,7 @@ describe('create-game', () => {
       "--- packages/rules/src/small/maid/index.ts\nimport { nextSeat, seatsOf } from '../../kernel/cards/state.ts';",
     );
     expect(out).toContain("import { oldMaid } from './small/maid/index.ts';");
-    expect(out).toContain("import.meta.glob('../../src/small/maid/scenarios/*.yaml'");
+    expect(out).toContain("textFiles(new URL('../../src/small/maid/scenarios/*.yaml', import.meta.url))");
   });
 
   test.each([

@@ -51,7 +51,7 @@ export class RepositoryCopy {
 
   /** Types of these parts of the rules, and of what they import. */
   types(...include: readonly string[]): Promise<Ran> {
-    this.write('packages/rules/tsconfig.part.json', JSON.stringify({ extends: './tsconfig.json', include }));
+    this.write('packages/rules/tsconfig.part.json', JSON.stringify({ extends: './test/tsconfig.json', include }));
     return this.#run('tsc', '-p', 'packages/rules/tsconfig.part.json');
   }
 

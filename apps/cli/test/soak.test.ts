@@ -67,7 +67,7 @@ describe('cardscape soak', () => {
       const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
       // Tests of the rules know no process: what they are told comes by way of their runner.
       const isOfRules = file.startsWith('packages/rules/');
-      const words = isOfRules ? [`env['${variable}']`, "env['VITE_SEED']"] : ['AMOUNTS', 'seedOf('];
+      const words = isOfRules ? [`env['${variable}']`, "env['SOAK_SEED']"] : ['AMOUNTS', 'seedOf('];
       for (const part of [...words, tests ?? '']) expect(read(file).includes(part), part).toBe(true);
       if (!isOfRules) expect(read('apps/server/test/support/amounts.ts')).toContain(`amount('${variable}'`);
     },

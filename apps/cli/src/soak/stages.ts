@@ -77,7 +77,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   {
     name: 'drafts',
     file: 'packages/rules/test/showdown/profile/draft-sessions.test.ts',
-    variable: 'VITE_SESSIONS',
+    variable: 'SESSIONS',
     amount: 10_000,
     unit: 'draft sessions',
     perGame: false,
@@ -85,7 +85,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   {
     name: 'previews',
     file: 'packages/rules/test/showdown/attack-preview.test.ts',
-    variable: 'VITE_ATTACKS',
+    variable: 'ATTACKS',
     amount: 2000,
     unit: 'attacks of either sort of cards that do what was told of them',
     perGame: false,
@@ -93,7 +93,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   {
     name: 'picks',
     file: 'packages/rules/test/ttcg/picks.test.ts',
-    variable: 'VITE_WALKS',
+    variable: 'WALKS',
     amount: 5000,
     unit: 'walks through the picks',
     perGame: false,
@@ -101,7 +101,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   {
     name: 'forks',
     file: 'packages/rules/test/kernel/replay/fork.test.ts',
-    variable: 'VITE_FORKS',
+    variable: 'FORKS',
     amount: 10,
     unit: 'matches that are played on from moments',
     perGame: true,
@@ -109,7 +109,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   {
     name: 'card text',
     file: 'packages/rules/test/showdown/text/text.test.ts',
-    variable: 'VITE_GROUPED',
+    variable: 'GROUPED',
     amount: 500,
     unit: 'effects in each language that are told apart from those grouped otherwise',
     perGame: false,
@@ -212,8 +212,7 @@ function testStage({ name, file, tests, variable, amount, unit, perGame }: TestS
   return {
     name,
     async run(seed) {
-      // Tests of the rules are given what begins with `VITE_`.
-      const environment = { [variable]: String(amount), SOAK_SEED: String(seed), VITE_SEED: String(seed) };
+      const environment = { [variable]: String(amount), SOAK_SEED: String(seed) };
       const { code, said } = await vitest([file, ...(tests === undefined ? [] : ['-t', tests])], environment);
       const covered = { [unit]: perGame ? amount * GAMES.length : amount };
       if (code === 0) return { covered, problem: null };

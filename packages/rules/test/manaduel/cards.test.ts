@@ -5,16 +5,13 @@ import { BANS, EVENTS, KEYWORDS, ZONES, type Card, type CardType } from '../../s
 import { copiesIn, problemsOfDeck } from '../../src/manaduel/deck-checks.ts';
 import { cardFile, readCard } from '../../src/manaduel/load/index.ts';
 import { optionsSchema } from '../../src/manaduel/options.ts';
+import { MANADUEL_SCENARIOS } from '../files.ts';
 import { CREATURES, EQUIPMENT, SPELLS, TOKENS, TRAPS } from './tables.ts';
 import { noteWords, noWords, type Words } from './usage.ts';
 import { effectWorth, isBetter, isDrawback, keywordWorth } from './worth.ts';
 
 const CARDS = [...shippedCards().values()];
 const GROUPS = ['Fighter', 'Mage', 'Fairy', 'Beast', 'Golem', 'Spirit', 'Rogue', 'Sea'];
-const SCENARIOS = Object.entries(
-  import.meta.glob('../../src/manaduel/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }),
-);
-
 function ofType(type: CardType): Card[] {
   return CARDS.filter((card) => card.type === type);
 }
@@ -119,7 +116,7 @@ describe('MD-12.1 the tables', () => {
 describe('MD-12.1 every word of the rules is used', () => {
   const words = noWords();
   for (const card of CARDS) noteWords(card, words);
-  for (const [path, text] of SCENARIOS) {
+  for (const [path, text] of MANADUEL_SCENARIOS) {
     for (const scenario of parseScenarios(text, path)) {
       for (const data of scenario.cards) {
         const result = readCard(data, { fixtures: true });

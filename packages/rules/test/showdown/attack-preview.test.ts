@@ -13,10 +13,10 @@ import type { State } from '../../src/showdown/state.ts';
 
 /**
  * Attacks that are looked at, of matches with the shipped cards and with such as nobody would print; none is left out.
- * `VITE_ATTACKS` for more; other ones in each round of `cardscape soak`.
+ * `ATTACKS` for more; other ones in each round of `cardscape soak`.
  */
-const ATTACKS = Number(import.meta.env['VITE_ATTACKS'] ?? 2000);
-const SEED = ATTACKS * Number(import.meta.env['VITE_SEED'] ?? 0);
+const ATTACKS = Number(process.env['ATTACKS'] ?? 600);
+const SEED = ATTACKS * Number(process.env['SOAK_SEED'] ?? 0);
 const MATCHES = [
   ['shipped cards', randomMatch],
   ['generated cards', generatedMatch],

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { playField } from './field.ts';
 
 /**
- * So many matches; `VITE_FIELD=6000` for the claims of RS-14.34 themselves: each Character plays a thousand of them.
+ * So many matches; `FIELD=6000` for the claims of RS-14.34 themselves: each Character plays a thousand of them.
  */
-const MATCHES = Number(import.meta.env['VITE_FIELD'] ?? 150);
+const MATCHES = Number(process.env['FIELD'] ?? 150);
 const CLAIMED = 3000;
 const SEED = 7000;
 

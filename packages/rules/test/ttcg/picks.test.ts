@@ -8,9 +8,9 @@ import { LANGUAGE, slotsOf } from '../../src/ttcg/picks/slots.ts';
 import { random, type Random } from './language/random.ts';
 
 const ALTERNATIVES = alternativesOf(LANGUAGE);
-/** `VITE_WALKS` for more; other ones in each round of `cardscape soak`. */
-const WALKS = Number(import.meta.env['VITE_WALKS'] ?? 5000);
-const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
+/** `WALKS` for more; other ones in each round of `cardscape soak`. */
+const WALKS = Number(process.env['WALKS'] ?? 1500);
+const SEED = Number(process.env['SOAK_SEED'] ?? 0);
 /** Picks of a walk, at most. */
 const LENGTH = 10;
 /** One for each digit. */

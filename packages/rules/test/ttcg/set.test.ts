@@ -7,6 +7,7 @@ import { LORE_CHAPTERS, loreChapter } from '../../src/ttcg/lore-chapters.ts';
 import { descriptions, isMeant } from '../../src/ttcg/linkage.ts';
 import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 import { below, fastRandom } from '../../src/index.ts';
+import { textFiles } from '../files.ts';
 import { ACTIONS, actionsIn } from './actions.ts';
 
 const CARDS = [...shippedCards().values()];
@@ -141,10 +142,8 @@ describe('lore', () => {
   test('is another one for every card and chapter, and of no card that there is not', async () => {
     const texts = (await Promise.all(CARDS.map(told))).flat();
     expect(new Set(texts).size).toBe(CARDS.length * LORE_CHAPTERS);
-    const files = Object.values(
-      import.meta.glob('../../src/ttcg/cards/lore/**/*.json', { query: '?raw', eager: true, import: 'default' }),
-    );
-    const ids = files.flatMap((file) => Object.keys(JSON.parse(file) as object));
+    const files = textFiles('packages/rules/src/ttcg/cards/lore/**/*.json');
+    const ids = files.flatMap(([, text]) => Object.keys(JSON.parse(text) as object));
     expect(ids.toSorted()).toEqual(CARDS.flatMap(({ id }) => [id, id]).toSorted());
   });
 

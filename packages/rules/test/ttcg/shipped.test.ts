@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { cardSchema, readCard, type Card } from '../../src/ttcg/card.ts';
 import { CARD_FILES, shippedCards } from '../../src/ttcg/catalogue.ts';
 import { FIXTURES } from '../../src/ttcg/fixtures.ts';
+import { textFile } from '../files.ts';
 
-const ICON_LISTS = Object.values(
-  import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }),
-);
-const ICONS = new Set(ICON_LISTS.join(' ').split(/\s+/));
+const ICONS = new Set(textFile('apps/client/src/cards/icons.txt').split(/\s+/));
 
 const FILES = CARD_FILES.map((data) => cardSchema.parse(data));
 const CARDS = [...shippedCards().values()];

@@ -5,6 +5,7 @@ import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { greedyPolicy, randomPolicy } from '@cardscape/rules/kernel/play/policy';
 import { playMatch } from '@cardscape/rules/kernel/play/simulate';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
+import { textFiles } from '../../../../../packages/rules/test/files.ts';
 import { played } from '../../../../../packages/rules/test/kernel/log/played.ts';
 import { describeScenarios } from '../../../../../packages/rules/test/kernel/scenario/suite.ts';
 import { newGame } from '../src/index.ts';
@@ -47,7 +48,7 @@ describe.each(SEATS)('with %i seats', (seats) => {
 });
 
 describeScenarios(
-  Object.entries(import.meta.glob('../src/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true })),
+  textFiles(new URL('../src/scenarios/*.yaml', import.meta.url)),
   { game, bot: (state, seat) => game.clock.onTimeout(state, seat) },
   0,
 );

@@ -15,9 +15,9 @@ import { audiencesOf, recorded, shown, type Recorded } from './recorded.ts';
 import { at } from '../../../src/kernel/types.ts';
 
 const ALL: readonly AnyGame[] = [...GAMES, lanterns, skerries];
-/** Matches of each game, and moments of each match. `VITE_FORKS` for more; other ones in each round of `cardscape soak`. */
-const MATCHES = Number(import.meta.env['VITE_FORKS'] ?? 4);
-const SEED = MATCHES * Number(import.meta.env['VITE_SEED'] ?? 0);
+/** Matches of each game, and moments of each match. `FORKS` for more; other ones in each round of `cardscape soak`. */
+const MATCHES = Number(process.env['FORKS'] ?? 2);
+const SEED = MATCHES * Number(process.env['SOAK_SEED'] ?? 0);
 const MOMENTS = 8;
 const OTHER_SECRET = 'beef'.repeat(16);
 

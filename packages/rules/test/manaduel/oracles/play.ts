@@ -13,10 +13,10 @@ import type { State } from '../../../src/manaduel/state.ts';
 
 export const game = manaduel as unknown as AnyGame;
 
-/** So many times as long as in an ordinary run: `VITE_ORACLE=20`. */
-export const LONGER = Number(import.meta.env['VITE_ORACLE'] ?? 1);
+/** So many times as long as in an ordinary run: `ORACLE=20`. */
+export const LONGER = Number(process.env['ORACLE'] ?? 1);
 /** Where the random matches begin. */
-export const SEED = Number(import.meta.env['VITE_SEED'] ?? 5000);
+export const SEED = Number(process.env['SOAK_SEED'] ?? 5000);
 
 /** One intent: what was before it, what it told, what is after it. */
 export interface Step {

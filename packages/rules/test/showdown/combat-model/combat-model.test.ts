@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { compare } from './play.ts';
 
 /** How many times the usual number of boards is compared. */
-const LONGER = Number(import.meta.env['VITE_ORACLE'] ?? 1);
-const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
+const LONGER = Number(process.env['ORACLE'] ?? 1);
+const SEED = Number(process.env['SOAK_SEED'] ?? 0);
 const BOARDS = 500 * LONGER;
 
 /** What at least one board in fifty has. */

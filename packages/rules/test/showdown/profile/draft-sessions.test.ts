@@ -17,9 +17,9 @@ import { POOL } from './pool.ts';
  * meanwhile: a count of its own of cards and marks is all that a profile may have in the end (RS-4.30–4.56).
  */
 
-/** `VITE_SESSIONS` for more; other ones in each round of `cardscape soak`. */
-const SESSIONS = Number(import.meta.env['VITE_SESSIONS'] ?? 10_000);
-const SEED = SESSIONS * Number(import.meta.env['VITE_SEED'] ?? 0);
+/** `SESSIONS` for more; other ones in each round of `cardscape soak`. */
+const SESSIONS = Number(process.env['SESSIONS'] ?? 10_000);
+const SEED = SESSIONS * Number(process.env['SOAK_SEED'] ?? 0);
 const STEPS = 8;
 
 const collection = profilesCollection<unknown, { rewards: boolean; customCards: boolean }>(POOL, () => MERITS);

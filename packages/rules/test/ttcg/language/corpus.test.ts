@@ -8,13 +8,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { KINDS, LANGUAGE_CODES, parseEffect, printEffect, readLine } from '../../../src/ttcg/language/index.ts';
 import { normalise } from '../../../src/ttcg/language/normalise/index.ts';
+import { textFiles } from '../../files.ts';
 
 const Text = z.string().min(1);
 const Readable = z.strictObject({ loose: Text, canonical: Text, warning: z.literal('W_LANG_VOID').optional() });
 const Refused = z.strictObject({ loose: Text, refused: z.enum(LANGUAGE_CODES), because: Text });
 
-const FILES = import.meta.glob('./corpus*/*.yaml', { query: '?raw', import: 'default', eager: true });
-const ENTRIES = Object.entries(FILES).flatMap(([path, text]) =>
+const ENTRIES = textFiles('packages/rules/test/ttcg/language/corpus*/*.yaml').flatMap(([path, text]) =>
   z.array(z.union([Readable, Refused]), { error: path }).parse(parse(text)),
 );
 const READABLE = ENTRIES.filter((entry) => 'canonical' in entry);

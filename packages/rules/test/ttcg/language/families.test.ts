@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { KINDS, readLine } from '../../../src/ttcg/language/index.ts';
 import { normalise } from '../../../src/ttcg/language/normalise/index.ts';
+import { textFiles } from '../../files.ts';
 
 const Text = z.string().min(1);
 const Entry = z.union([
@@ -15,8 +16,7 @@ const Entry = z.union([
   z.strictObject({ loose: Text, refused: Text }),
 ]);
 
-const FILES = import.meta.glob('./families/*.yaml', { query: '?raw', import: 'default', eager: true });
-const ENTRIES = Object.entries(FILES).flatMap(([path, text]) =>
+const ENTRIES = textFiles('packages/rules/test/ttcg/language/families/*.yaml').flatMap(([path, text]) =>
   Object.values(z.record(Text, z.array(Entry), { error: path }).parse(parse(z.string().parse(text)))).flat(),
 );
 const READABLE = ENTRIES.filter((entry) => 'canonical' in entry);

@@ -14,14 +14,14 @@ import { randomEffect } from './sentences.ts';
 
 declare global {
   interface ImportMeta {
-    /** Vite's: variables whose names begin with VITE_. */
+    /** Vite's: variables whose names begin with . */
     readonly env: Readonly<Record<string, string | undefined>>;
   }
 }
 
-/** `VITE_SENTENCES=20000 vitest run german-round-trip` is the full run. */
-const SENTENCES = Number(import.meta.env['VITE_SENTENCES'] ?? 2000);
-const SEED = Number(import.meta.env['VITE_SEED'] ?? 12);
+/** `SENTENCES=20000 vitest run german-round-trip` is the full run. */
+const SENTENCES = Number(process.env['SENTENCES'] ?? 2000);
+const SEED = Number(process.env['SOAK_SEED'] ?? 12);
 
 /** Every program the grammar reads in the line, unchecked. */
 function readings(line: string): readonly Effect[] {

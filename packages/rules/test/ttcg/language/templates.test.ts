@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { parseSentence, printEffect, printSentence, TEMPLATES } from '../../../src/ttcg/language/index.ts';
 import { expansions } from './expansion.ts';
 import { FIXTURES } from '../../../src/ttcg/fixtures.ts';
+import { textFile } from '../../files.ts';
 import { effectOf } from './read.ts';
 
-const SPECS = Object.values(
-  import.meta.glob('../../../../../docs/rules/ttcg.md', { query: '?raw', import: 'default', eager: true }),
-);
+const SPEC = textFile('docs/rules/ttcg.md');
 
 test('TTCG-12.97 the starter set has the templates T01–T157, each once', () => {
   const ids = TEMPLATES.map(({ id }) => id);
@@ -35,11 +34,10 @@ test.each(FIXTURES.map(({ name, effects = [] }) => [name, effects] as const))(
 );
 
 test('TTCG-12.99, 12.150 the starter set has a template for every condition, target and action of the specification', () => {
-  const [spec = ''] = SPECS;
-  const words = new Set([...spec.matchAll(/^\| TTCG-12\.\d+ \| ([CGA]\d\d) \|/gm)].map(([, code]) => code!));
+  const words = new Set([...SPEC.matchAll(/^\| TTCG-12\.\d+ \| ([CGA]\d\d) \|/gm)].map(([, code]) => code!));
   const covered = new Map<string, string[]>();
   for (const rule of ['12.99', '12.150']) {
-    const [, text = ''] = new RegExp(`^- \\*\\*TTCG-${rule}\\*\\* (.*)$`, 'm').exec(spec) ?? [];
+    const [, text = ''] = new RegExp(`^- \\*\\*TTCG-${rule}\\*\\* (.*)$`, 'm').exec(SPEC) ?? [];
     for (const part of text.split(' · ')) {
       const templates = [...part.matchAll(/T\d\d+/g)].map(([id]) => id);
       const [from, to] = /(?:[CGA])(\d\d)–(?:[CGA])(\d\d)/.exec(part)?.slice(1).map(Number) ?? [];
