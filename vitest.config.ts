@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './scripts/long-first.ts';
 
 /** Every package and every app is a project of its own; `vitest run PATH` picks from all of them. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       'packages/*',
       'apps/*',

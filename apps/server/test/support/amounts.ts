@@ -9,23 +9,23 @@ function amount(name: string, usual: number): number {
 /** How much the tests do that prove more by running longer (`cardscape soak`). */
 export const AMOUNTS = {
   /** Pairs of twin worlds of each game. */
-  twins: amount('TWIN_MATCHES', 30),
+  twins: amount('TWIN_MATCHES', 12),
   /** Matches of each game that are watched with a delay. */
-  watched: amount('WATCHED_MATCHES', 4),
+  watched: amount('WATCHED_MATCHES', 2),
   /** Times that the server is killed in the middle of matches. */
-  kills: amount('KILLS', 10),
+  kills: amount('KILLS', 4),
   /** Matches after which the server is killed while it pays what they bring. */
-  rewardKills: amount('REWARD_KILLS', 2),
+  rewardKills: amount('REWARD_KILLS', 1),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */
-  rewardStep: amount('REWARD_STEP', 5),
+  rewardStep: amount('REWARD_STEP', 9),
   /** Times that the server is killed while players claim and open packs. */
-  packKills: amount('PACK_KILLS', 3),
+  packKills: amount('PACK_KILLS', 2),
   /** Times that the server is killed while players trade. */
-  tradeKills: amount('TRADE_KILLS', 3),
+  tradeKills: amount('TRADE_KILLS', 2),
   /** Calls about trades that are nearly right; in the long form a million. */
   tradeCalls: amount('TRADE_CALLS', 1200),
   /** Requests that are nearly as described. */
-  wild: amount('WILD', 5000),
+  wild: amount('WILD', 2500),
   /** Requests of no form, beside the listed ones. */
   malformed: amount('MALFORMED', 800),
   /** Of five points of a slot that is lit, the middle and the corners, those that are clicked in a window of one form. */
