@@ -27,6 +27,11 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** A window that has just changed its size is still laid out anew. */
+async function expectWhole(page: Page, selector: string): Promise<void> {
+  await expect.poll(() => cutOff(page, selector)).toEqual([]);
+}
+
 /** Nothing that the first ability could summon. */
 const RITES = { character: 'hild-lock', main: Array.from({ length: 40 }, () => 'borrowed-tide') };
 
@@ -35,13 +40,12 @@ const ANSWERS = '[data-testid="prompt"] .choice';
 async function expectAnswers(page: Page, answer: string): Promise<void> {
   await awaitTurn(page);
   await page.getByTestId('prompt').getByRole('button', { name: answer }).waitFor();
-  // A window that has just changed its size is laid out anew.
-  await expect.poll(() => cutOff(page, ANSWERS)).toEqual([]);
+  await expectWhole(page, ANSWERS);
   // What is told in the lesson can be begun to be read, and the rest of it comes with the wheel.
-  expect(await cutOff(page, '.lesson > summary')).toEqual([]);
+  await expectWhole(page, '.lesson > summary');
   const told = await page.getByTestId('lesson').boundingBox();
   expect(told?.height ?? 0).toBeGreaterThan(70);
-  expect(await cutOff(page, '.prompt-title')).toEqual([]);
+  await expectWhole(page, '.prompt-title');
 }
 
 describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
@@ -73,8 +77,8 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
       const foresight = page.getByTestId('foresight');
       await foresight.getByText(/^Learns Cold Grip/).waitFor();
       await foresight.getByText(/^Comes within reach: /).waitFor();
-      expect(await cutOff(page, '[data-testid="foresight"] > p')).toEqual([]);
-      expect(await cutOff(page, ANSWERS)).toEqual([]);
+      await expectWhole(page, '[data-testid="foresight"] > p');
+      await expectWhole(page, ANSWERS);
       await picture(page, `realm-low-level-${name}`);
     });
     await follow(page, MARCH.slice(0, 1), byMouse);
@@ -118,8 +122,8 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     await use.tap();
     const hint = page.getByTestId('prompt').locator('.prompt-hint');
     await hint.getByText('Keine deiner Karten lässt sich jetzt spielen.').waitFor();
-    expect(await cutOff(page, '.prompt-hint')).toEqual([]);
-    expect(await cutOff(page, ANSWERS)).toEqual([]);
+    await expectWhole(page, '.prompt-hint');
+    await expectWhole(page, ANSWERS);
     await picture(page, 'realm-low-vain');
     // The card that has the focus says it already.
     const why = page.getByTestId('zoom').getByText('Das lässt dich keine Karten dieses Typs spielen.');
