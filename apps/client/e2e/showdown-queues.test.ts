@@ -58,6 +58,8 @@ describe.runIf(hasBrowser())('the queues of Realm Showdown', () => {
       for (const { page } of windows) await page.goto(`${address}/match/${match}`);
       const [{ page: winner }, { page: loser }] = windows;
       await Promise.all([tableReady(winner), tableReady(loser)]);
+      // What it has brought is asked for again where there was no answer.
+      await loser.route(/\/collection\/showdown\?match=/, (route) => route.abort(), { times: 1 });
       await loser.getByTestId('menu').tap();
       await loser.getByRole('button', { name: 'Concede…' }).tap();
       await loser.getByTestId('concede-yes').tap();
