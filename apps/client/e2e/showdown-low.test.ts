@@ -8,7 +8,10 @@ import { character, legal, practise } from './realm.ts';
 import { inGerman, MARCH } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
 
-/* RS-UI-13, RS-UI-15: in low windows, too, each answer is in sight, and what a level brings is read whole. */
+/*
+ * RS-UI-13, RS-UI-15: in low windows, too, each answer is in sight, and what a level brings is read whole. One that has
+ * just changed its size is still laid out anew.
+ */
 
 /** What cannot be seen and pressed whole: parts of it lie outside the window, are cut off, or lie under something. */
 function cutOff(page: Page, selector: string): Promise<string[]> {
@@ -27,11 +30,6 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** A window that has just changed its size is still laid out anew. */
-async function expectWhole(page: Page, selector: string): Promise<void> {
-  await expect.poll(() => cutOff(page, selector)).toEqual([]);
-}
-
 /** Nothing that the first ability could summon. */
 const RITES = { character: 'hild-lock', main: Array.from({ length: 40 }, () => 'borrowed-tide') };
 
@@ -40,12 +38,12 @@ const ANSWERS = '[data-testid="prompt"] .choice';
 async function expectAnswers(page: Page, answer: string): Promise<void> {
   await awaitTurn(page);
   await page.getByTestId('prompt').getByRole('button', { name: answer }).waitFor();
-  await expectWhole(page, ANSWERS);
+  await expect.poll(() => cutOff(page, ANSWERS)).toEqual([]);
   // What is told in the lesson can be begun to be read, and the rest of it comes with the wheel.
-  await expectWhole(page, '.lesson > summary');
+  await expect.poll(() => cutOff(page, '.lesson > summary')).toEqual([]);
   const told = await page.getByTestId('lesson').boundingBox();
   expect(told?.height ?? 0).toBeGreaterThan(70);
-  await expectWhole(page, '.prompt-title');
+  await expect.poll(() => cutOff(page, '.prompt-title')).toEqual([]);
 }
 
 describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
@@ -77,8 +75,8 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
       const foresight = page.getByTestId('foresight');
       await foresight.getByText(/^Learns Cold Grip/).waitFor();
       await foresight.getByText(/^Comes within reach: /).waitFor();
-      await expectWhole(page, '[data-testid="foresight"] > p');
-      await expectWhole(page, ANSWERS);
+      await expect.poll(() => cutOff(page, '[data-testid="foresight"] > p')).toEqual([]);
+      await expect.poll(() => cutOff(page, ANSWERS)).toEqual([]);
       await picture(page, `realm-low-level-${name}`);
     });
     await follow(page, MARCH.slice(0, 1), byMouse);
@@ -122,8 +120,8 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     await use.tap();
     const hint = page.getByTestId('prompt').locator('.prompt-hint');
     await hint.getByText('Keine deiner Karten lässt sich jetzt spielen.').waitFor();
-    await expectWhole(page, '.prompt-hint');
-    await expectWhole(page, ANSWERS);
+    await expect.poll(() => cutOff(page, '.prompt-hint')).toEqual([]);
+    await expect.poll(() => cutOff(page, ANSWERS)).toEqual([]);
     await picture(page, 'realm-low-vain');
     // The card that has the focus says it already.
     const why = page.getByTestId('zoom').getByText('Das lässt dich keine Karten dieses Typs spielen.');
