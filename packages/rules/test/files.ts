@@ -15,7 +15,7 @@ export function textFiles(wanted: string | URL): readonly TextFile[] {
   const pattern = typeof wanted === 'string' ? wanted : relative(ROOT, fileURLToPath(wanted));
   const paths = globSync(pattern, { cwd: ROOT }).toSorted();
   if (paths.length === 0) throw new Error(`No file fits ${pattern}.`);
-  return paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]);
+  return paths.map((path) => [path, textFile(path)]);
 }
 
 /** The text of one file. @param path relative to the repository. Errors: those of the file system. */

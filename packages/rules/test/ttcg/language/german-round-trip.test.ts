@@ -12,13 +12,6 @@ import { random } from './random.ts';
 import { effectOf } from './read.ts';
 import { randomEffect } from './sentences.ts';
 
-declare global {
-  interface ImportMeta {
-    /** Vite's: variables whose names begin with . */
-    readonly env: Readonly<Record<string, string | undefined>>;
-  }
-}
-
 /** `SENTENCES=20000 vitest run german-round-trip` is the full run. */
 const SENTENCES = Number(process.env['SENTENCES'] ?? 2000);
 const SEED = Number(process.env['SOAK_SEED'] ?? 12);
