@@ -72,10 +72,14 @@ describe('the frame loop', () => {
     expect(quiet).toBe(2);
   });
 
-  test('after it is closed nothing is drawn', () => {
-    const { frames, drawn, loop } = setUp();
+  test('after it is closed nothing is drawn, whoever asks', () => {
+    const { frames, drawn, loop, timeline } = setUp();
     loop.request();
     loop.close();
+    frames.pass(16);
+    loop.request();
+    timeline.play({ duration: 30, step: () => undefined });
+    expect(frames.waiting).toBe(false);
     frames.pass(16);
     expect(drawn).toEqual([]);
   });

@@ -57,13 +57,16 @@ export async function openFinishStage({
   });
   app.canvas.setAttribute('aria-hidden', 'true');
   host.append(app.canvas);
-  const draw = (): void => app.render();
+  let open = true;
+  // Pictures that were lost may come back after it has been closed.
+  const draw = (): void => {
+    if (open) app.render();
+  };
   const atlas = new CardAtlas(baker, { form: 'full', width: width * resolution, expected: PRINTS, onRestored: draw });
   const sprite = new CardSprite({ width, height, quality: 'high', reducedMotion });
   sprite.position.set(margin + width / 2, margin + height / 2);
   app.stage.addChild(sprite);
   let held: FaceSpec | null = null;
-  let open = true;
   const tilt = (x: number, y: number): void => {
     sprite.time = performance.now() / 1000;
     sprite.tilt(x, y);

@@ -22,6 +22,7 @@ export interface FrameLoop extends FrameClock {
   request(): void;
   /** Calls back after the next frame in which nothing is left to do; at once if there is nothing. */
   whenQuiet(callback: () => void): void;
+  /** From now on nothing is drawn, whoever asks: a picture that arrives late finds nothing to be drawn on. */
   close(): void;
 }
 
@@ -31,10 +32,11 @@ export function frameLoop(render: (passed: number | null) => void, frames: Frame
   let wanted = false;
   let scheduled: number | null = null;
   let last: number | null = null;
+  let closed = false;
   const quiet: (() => void)[] = [];
 
   const schedule = (): void => {
-    scheduled ??= frames.request(run);
+    if (!closed) scheduled ??= frames.request(run);
   };
   const run = (): void => {
     scheduled = null;
@@ -72,6 +74,7 @@ export function frameLoop(render: (passed: number | null) => void, frames: Frame
       quiet.push(callback);
     },
     close: () => {
+      closed = true;
       if (scheduled !== null) frames.cancel(scheduled);
       scheduled = null;
       waiting.clear();

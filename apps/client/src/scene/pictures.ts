@@ -18,6 +18,11 @@ function levelOf(width: number): number {
 
 type Forms = Readonly<Record<FaceForm, CardAtlas>>;
 
+function destroy({ table, full }: Forms): void {
+  table.destroy();
+  full.destroy();
+}
+
 /** A picture that somebody shows; let go of it when it is shown no more. */
 export interface Held {
   readonly ready: Promise<CardTexture>;
@@ -38,6 +43,8 @@ export class Pictures {
   readonly #onRestored: () => void;
   #levels = { table: 0, full: 0 };
   #atlases: Forms | null = null;
+  /** Of sizes before, as long as somebody may show them. */
+  readonly #old = new Set<Forms>();
 
   constructor(baker: CardBaker, look: GameLook, onRestored: () => void) {
     this.#baker = baker;
@@ -57,13 +64,13 @@ export class Pictures {
     };
     if (levels.table === this.#levels.table && levels.full === this.#levels.full) return null;
     const old = this.#atlases;
+    if (old !== null) this.#old.add(old);
     this.#levels = levels;
     const atlas = (form: FaceForm, expected: number): CardAtlas =>
       new CardAtlas(this.#baker, { form, width: levels[form], expected, onRestored: this.#onRestored });
     this.#atlases = { table: atlas('table', 24), full: atlas('full', 12) };
     return () => {
-      old?.table.destroy();
-      old?.full.destroy();
+      if (old !== null && this.#old.delete(old)) destroy(old);
     };
   }
 
@@ -89,8 +96,9 @@ export class Pictures {
   }
 
   close(): void {
-    this.#atlases?.table.destroy();
-    this.#atlases?.full.destroy();
+    for (const old of this.#old) destroy(old);
+    this.#old.clear();
+    if (this.#atlases !== null) destroy(this.#atlases);
     this.#atlases = null;
   }
 }
