@@ -37,6 +37,8 @@ interface Context {
   readonly giveBack: (db: Transaction<CoreTables>, account: string) => Promise<void>;
   /** It is deleted. */
   readonly removed: (account: string) => Promise<void>;
+  /** Takes back what the account has confirmed. */
+  readonly takeBack: (account: string) => Promise<void>;
   /** Forgets what the account said in matches. */
   readonly hush: (account: string) => void;
   readonly now: () => number;
@@ -67,6 +69,14 @@ export class Departures {
     // First, so that a program is told that its session is over, and not that it may come back.
     this.#context.endWaiting(account, session);
     this.#context.endPages(account);
+  }
+
+  /**
+   * All sessions have ended because the account may have been in other hands: what these have confirmed counts no more.
+   * DECISION (P-2): as access tokens, confirmations of trades do not outlive a change of the password.
+   */
+  async disown(account: string): Promise<void> {
+    await this.#context.takeBack(account);
   }
 
   /** Gives up everything that the account is about to play or plays. */

@@ -11,6 +11,11 @@ export function isUnwritable(error: unknown): boolean {
   return /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EROFS|EDQUOT)/.test(codeOf(error));
 }
 
+/** What is written in a database is not what was written there. */
+export function isDamaged(error: unknown): boolean {
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
 /** What to do, by what is wrong. */
 const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [

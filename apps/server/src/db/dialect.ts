@@ -8,16 +8,25 @@ import { type DatabaseConnection, type Driver, type SqliteDatabase, SqliteDialec
 export class CardscapeDialect extends SqliteDialect {
   readonly #database: BetterSqlite.Database;
   readonly #statements: SqliteDatabase;
+  readonly #failed: (error: unknown) => void;
 
-  /** @param statements where its statements come from: the connection itself, or what keeps them for it */
-  constructor(database: BetterSqlite.Database, statements: SqliteDatabase = database) {
+  /**
+   * @param statements where its statements come from: the connection itself, or what keeps them for it
+   * @param failed told of every error of a statement
+   */
+  constructor(
+    database: BetterSqlite.Database,
+    statements: SqliteDatabase = database,
+    failed: (error: unknown) => void = () => undefined,
+  ) {
     super({ database: statements });
     this.#database = database;
     this.#statements = statements;
+    this.#failed = failed;
   }
 
   override createDriver(): Driver {
-    return new CardscapeDriver(this.#database, this.#statements);
+    return new CardscapeDriver(this.#database, this.#statements, this.#failed);
   }
 }
 
@@ -27,13 +36,15 @@ export class CardscapeDialect extends SqliteDialect {
  */
 class CardscapeDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
+  readonly #failed: (error: unknown) => void;
   #connection: DatabaseConnection | null = null;
   #begun = false;
   #lost: Error | null = null;
 
-  constructor(database: BetterSqlite.Database, statements: SqliteDatabase) {
+  constructor(database: BetterSqlite.Database, statements: SqliteDatabase, failed: (error: unknown) => void) {
     super({ database: statements });
     this.#database = database;
+    this.#failed = failed;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -67,6 +78,7 @@ class CardscapeDriver extends SqliteDriver {
         try {
           return await connection.executeQuery(query, options);
         } catch (error) {
+          this.#failed(error);
           if (this.#isLost && error instanceof Error) this.#lost ??= error;
           throw error;
         }

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { ConfigError } from '../config-error.ts';
-import { codeOf, inWords } from './damage.ts';
+import { codeOf, inWords, isDamaged } from './damage.ts';
 import { CardscapeDialect } from './dialect.ts';
 import { extentBook } from './journal/extent.ts';
 import { Journal, type JournalOptions } from './journal/journal.ts';
@@ -25,6 +26,8 @@ export interface Databases {
   readonly logConnection: BetterSqlite.Database;
   /** What is being played. */
   readonly journal: Journal;
+  /** Whether a statement has found a database damaged. */
+  readonly isDamaged: () => boolean;
   close(): Promise<void>;
 }
 
@@ -33,6 +36,8 @@ export type JournalSettings = Pick<JournalOptions, 'sync' | 'segmentBytes' | 'wa
 
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
+/** Bytes of a database that is looked through before it is used; of a larger one damage shows when it is met. */
+const LOOKED_THROUGH = 2 ** 28;
 
 /** Errors: ConfigError that says what to do. */
 function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Database {
@@ -44,10 +49,17 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Databa
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
     database.pragma('journal_size_limit = 67108864');
+    if (statSync(file).size <= LOOKED_THROUGH) mustBeWhole(database);
     return database;
   } catch (error) {
     throw inWords(error, file);
   }
+}
+
+/** Errors: one of SQLite where a page is not what it should be. */
+function mustBeWhole(database: BetterSqlite.Database): void {
+  const found = database.pragma('quick_check(1)', { simple: true });
+  if (found !== 'ok') throw new BetterSqlite.SqliteError(String(found), 'SQLITE_CORRUPT');
 }
 
 /** Opens a database that a server may be writing to, to read it alone. Errors: ConfigError that says what to do. */
@@ -138,16 +150,23 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   await bringForward(coreConnection, coreMigrations, join(folder, CORE_FILE));
   await bringForward(logConnection, logMigrations, join(folder, LOG_FILE));
   inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
-  const core = new Kysely<CoreTables>({
-    dialect: new CardscapeDialect(coreConnection, keepingStatements(coreConnection)),
-  });
-  const log = new Kysely<LogTables>({ dialect: new CardscapeDialect(logConnection, keepingStatements(logConnection)) });
+  const damaged = new Set<string>();
+  const { warn = () => undefined } = settings;
+  const over = (connection: BetterSqlite.Database, file: string): CardscapeDialect =>
+    new CardscapeDialect(connection, keepingStatements(connection), (error) => {
+      if (!isDamaged(error) || damaged.has(file)) return;
+      damaged.add(file);
+      warn((inWords(error, join(folder, file)) as Error).message);
+    });
+  const core = new Kysely<CoreTables>({ dialect: over(coreConnection, CORE_FILE) });
+  const log = new Kysely<LogTables>({ dialect: over(logConnection, LOG_FILE) });
   const journal = inFolder(folder, () => openJournal(folder, logConnection, pairing, settings));
   return {
     core,
     log,
     logConnection,
     journal,
+    isDamaged: () => damaged.size > 0,
     async close() {
       journal.close();
       await core.destroy();

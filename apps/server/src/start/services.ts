@@ -239,6 +239,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     endPages: (account) => notices.end(account),
     endWaiting: (account, session) => streams.end(account, session),
     settle: (account) => aftermath.settle(account),
+    takeBack: (account) => trades.takeAllBack(account),
     hush: (account) => talks.forget(account),
     async giveBack(db, account) {
       await trades.depart(db, account);

@@ -198,16 +198,24 @@ export class Trades {
   /** Takes one's confirmation back: what one gives is free again. Errors: Refused. */
   takeBack(who: Asker, id: string): Promise<Outcome> {
     return this.#act(who, id, null, 'taken-back', async (db, trade, seat) => {
-      await unlockGoods(db, id, goodsOf(trade.items, seat));
-      await db
-        .updateTable('trade_party')
-        .set({ confirmed: null })
-        .where('trade_id', '=', id)
-        .where('seat', '=', seat)
-        .execute();
-      await db.updateTable('trade').set({ state: 'open', due_at: null }).where('id', '=', id).execute();
+      await unconfirm(db, trade, seat);
       return { trade: id, state: 'open', version: trade.version };
     });
+  }
+
+  /** Takes back whatever an account has confirmed: somebody else may have done it. Errors: those of the database. */
+  async takeAllBack(account: string): Promise<void> {
+    for (const id of await standingOf(this.#context.db, account)) {
+      const news = await this.#context.db.transaction().execute(async (db) => {
+        if (!(await isTouched(db, id, this.#context.now()))) return null;
+        const trade = await loadTrade(db, id);
+        const party = trade.parties.find((one) => one.account_id === account);
+        if (party === undefined || !hasConfirmed(trade, party.seat)) return null;
+        await unconfirm(db, trade, party.seat);
+        return trade;
+      });
+      if (news !== null) this.#tellOthers(news, account, 'taken-back');
+    }
   }
 
   /** Withdraws what one has offered, or declines what one was offered. Errors: Refused. */
@@ -374,13 +382,14 @@ export class Trades {
   /** Ends everything of an account in the transaction that deletes it. Errors: those of the database. */
   async depart(db: Tx, account: string): Promise<void> {
     const ids = await standingOf(db, account);
-    for (const id of ids) {
-      const { game, parties } = await loadTrade(db, id);
-      for (const { account_id: other } of parties)
-        if (other !== null && other !== account)
-          this.#context.tell(other, { type: 'trade', game, trade: id, event: 'void', by: null });
-    }
+    for (const id of ids) this.#tellOthers(await loadTrade(db, id), account, 'void');
     await leaveTrades(db, account, this.#context.now());
+  }
+
+  #tellOthers({ id, game, parties }: Trade, account: string, event: TradeEvent): void {
+    for (const { account_id: other } of parties)
+      if (other !== null && other !== account)
+        this.#context.tell(other, { type: 'trade', game, trade: id, event, by: null });
   }
 
   #tell(
@@ -400,6 +409,14 @@ export class Trades {
 }
 
 /** Whether a seat has confirmed what stands: doing so again changes nothing. */
+/** Frees what one gives. */
+async function unconfirm(db: Tx, { id, items }: Trade, seat: number): Promise<void> {
+  await unlockGoods(db, id, goodsOf(items, seat));
+  const party = db.updateTable('trade_party').set({ confirmed: null }).where('trade_id', '=', id);
+  await party.where('seat', '=', seat).execute();
+  await db.updateTable('trade').set({ state: 'open', due_at: null }).where('id', '=', id).execute();
+}
+
 function hasConfirmed({ parties, version }: Trade, seat: number): boolean {
   return parties.some((one) => one.seat === seat && one.confirmed === version);
 }

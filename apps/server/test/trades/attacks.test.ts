@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ApiRefusal } from '@cardscape/client-kit';
 import {
+  changePassword,
   changeTrade,
   confirmTrade,
   deleteAccount,
@@ -8,6 +9,7 @@ import {
   leaveTrade,
   offerTrade,
   sanctionPlayer,
+  signOutEverywhere,
   unconfirmTrade,
 } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
@@ -174,6 +176,22 @@ describe('TTCG-14.2 nothing is traded twice, or by somebody else', () => {
     expect(new Set(every).size).toBe(every.length);
     await verified(all[0]!);
   }, 60_000);
+});
+
+describe('P-2, TTCG-14.2 what a stolen session has confirmed', () => {
+  it.each([
+    ['a change of the password', changePassword, { body: { current: PASSWORD, password: 'quite another-1' } }],
+    ['signing out everywhere', signOutEverywhere, {}],
+  ] as const)('counts no more after %s', async (_, door, asked) => {
+    const [ann, bob] = (await newOnes(2)) as [Collector, Collector];
+    const offered = await offer(ann, bob, { prints: ann.prints, packs: ann.packs }, { confirm: true });
+    const own = await offer(bob, ann, { packs: bob.packs }, { confirm: true });
+    await ann.api.call(door, asked as never);
+    expect(await confirm(bob, offered)).toMatchObject({ state: 'open' });
+    expect(linesOf(offered.trade)).toBe(0);
+    // What others have confirmed stands.
+    expect((await seen(bob, own)).parties[0]).toMatchObject({ confirmed: true });
+  });
 });
 
 describe('TTCG-14.2 trades of somebody who goes', () => {

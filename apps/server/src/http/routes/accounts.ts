@@ -219,6 +219,7 @@ function signingOut(router: Router, context: AccountsContext): void {
   route(router, authority, signOutEverywhere, async ({ who, request, response }) => {
     const { id } = present(who);
     await accounts.endAll(id);
+    await departures.disown(id);
     departures.signedOut(id);
     await backToGuest(context, request, response);
   });
@@ -250,6 +251,7 @@ function secrets(router: Router, context: AccountsContext): void {
     const checked = await askAgain(context, who, body.current, request);
     const password = await passwords.hash(body.password, addressKey(request.ip));
     if (!(await accounts.changePassword(who.id, checked, password))) throw wrongPassword();
+    await departures.disown(who.id);
     const token = await accounts.beginSession(who.id, agentOf(request), now(), password);
     if (token === null) throw wrongPassword();
     setSession(request, response, token);

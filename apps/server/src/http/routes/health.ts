@@ -49,7 +49,7 @@ export function healthRoutes(
   const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
     const isLeft = await room.isLeft();
     const database = await synced.of('', write);
-    return { database: database && isLeft, log: canWrite() && isLeft };
+    return { database: database && isLeft && !databases.isDamaged(), log: canWrite() && isLeft };
   };
 
   app.get('/readyz', async (request, response) => {
