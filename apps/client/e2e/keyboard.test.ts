@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from './browser.ts';
-import { awaitChange, playToTheEnd, see } from './driver.ts';
+import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { keyboard, say, type Letters } from './hands.ts';
 import { legal, playUntil, practise } from './realm.ts';
@@ -59,6 +59,29 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
       expect(seen.scrolled).toEqual([0, 0, 0, 0]);
     }
     expect([...zones].some((zone) => zone.endsWith('-hand'))).toBe(true);
+    await close();
+  });
+
+  test.each(['ttcg', 'manaduel', 'showdown'])('%s: the focus stays where something was chosen', async (game) => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    if (game === 'showdown') await practise(page, shared.server.address);
+    else {
+      await page.goto(`${shared.server.address}/play/${game}`);
+      await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
+      await tableReady(page);
+    }
+    const presses: Hands = async (_, { kind, testId }) => {
+      if (kind === 'cancel') return page.keyboard.press('Escape');
+      await page.getByTestId(testId).first().press('Enter');
+    };
+    let moves = -1;
+    const nowhere: number[] = [];
+    await playUntilEnough(page, presses, 4, async () => {
+      moves += 1;
+      if (moves > 0 && (await page.evaluate(() => document.activeElement === document.body))) nowhere.push(moves);
+      return moves === 16;
+    });
+    expect(nowhere).toEqual([]);
     await close();
   });
 

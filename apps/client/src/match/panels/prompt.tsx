@@ -4,6 +4,7 @@ import { lineWord } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings, type Settings } from '../../shell/settings.ts';
+import { useFocusHeld } from '../../shell/use-focus-held.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
 import { entriesOf, type Offer } from '../../table/interaction/machine.ts';
 import { commonPrice } from '../price.ts';
@@ -320,6 +321,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
     if (!first.current) ui.guard();
     first.current = false;
   }, [plans]);
+  const region = useFocusHeld<HTMLElement>(panels.prompt !== null);
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   const responds = playing && store.look.asking.response !== null;
@@ -332,6 +334,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   const begun = store.stage.value.path.length > 0;
   return (
     <section
+      ref={region}
       class={`prompt-area ${kind} ${begun ? 'begun' : ''}`}
       style={upright ? { minHeight: `${panels.prompt.h}px` } : {}}
       aria-label={t('Decision')}
