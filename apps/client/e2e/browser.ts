@@ -108,6 +108,8 @@ export async function openWindow(
     reducedMotion: 'reduce',
     locale,
     serviceWorkers: keeps ? 'allow' : 'block',
+    // Browsers let whoever presses a button copy; one without a window asks first, and nobody is there to answer.
+    permissions: ['clipboard-write'],
   });
   const kept = JSON.stringify({ quality: 'low', muted: true, confirmHarm: false, ...settings });
   context.setDefaultTimeout(PATIENCE);
