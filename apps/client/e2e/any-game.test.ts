@@ -123,7 +123,10 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
       .first()
       .waitFor();
     await watcher.close();
-    await page.getByTestId('end').getByText('Decided by: Lines.').waitFor();
+    await page
+      .getByTestId('end')
+      .getByText(/^(Decided by|All are equal): Lines\.$/)
+      .waitFor();
     await picture(page, 'cairns-end');
     await replayed(page, / sets /);
     await picture(page, 'cairns-replay');
