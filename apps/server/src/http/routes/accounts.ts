@@ -219,8 +219,8 @@ function signingOut(router: Router, context: AccountsContext): void {
   route(router, authority, signOutEverywhere, async ({ who, request, response }) => {
     const { id } = present(who);
     await accounts.endAll(id);
-    await departures.disown(id);
     departures.signedOut(id);
+    await departures.disown(id);
     await backToGuest(context, request, response);
   });
 }
@@ -251,11 +251,11 @@ function secrets(router: Router, context: AccountsContext): void {
     const checked = await askAgain(context, who, body.current, request);
     const password = await passwords.hash(body.password, addressKey(request.ip));
     if (!(await accounts.changePassword(who.id, checked, password))) throw wrongPassword();
-    await departures.disown(who.id);
     const token = await accounts.beginSession(who.id, agentOf(request), now(), password);
     if (token === null) throw wrongPassword();
     setSession(request, response, token);
     signedOutElsewhere(departures, who, response);
+    await departures.disown(who.id);
   });
 
   route(router, authority, changeEmail, async ({ who, body, request }) => {

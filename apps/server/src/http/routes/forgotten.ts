@@ -67,8 +67,8 @@ export function forgottenRoutes(router: Router, context: ForgottenContext): void
     const password = await passwords.hash(body.password, addressKey(request.ip));
     if (!(await passwordResets.use(body.token, password, now()))) throw over();
     await throttle.resetDone(holder.id);
-    await departures.disown(holder.id);
     departures.signedOut(holder.id);
+    await departures.disown(holder.id);
     return { name: holder.name };
   });
 }
