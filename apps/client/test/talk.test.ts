@@ -2,6 +2,9 @@ import { blockInMatch, type Endpoint, getTalk, muteInMatch, type TalkLine } from
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedClient } from '../src/match/feed.ts';
 
+/** A busy machine may need more than the second that Vitest gives. */
+const PATIENT = { timeout: 30_000 } as const;
+
 /** What the server is asked, and what it answers. */
 const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: unknown) => Promise<unknown>>() }));
 vi.mock('../src/shell/session.ts', () => ({
@@ -41,7 +44,7 @@ async function talking({
   };
   const client = { match: 'M', seat, hear: listen } as unknown as FeedClient;
   const talk = new MatchTalk(client);
-  await vi.waitUntil(() => talk.words.peek());
+  await vi.waitUntil(() => talk.words.peek(), PATIENT);
   return { talk, hear };
 }
 

@@ -21,6 +21,7 @@ import {
 } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, newDevice, PASSWORD, signedUp } from './support/device.ts';
+import { PATIENT } from './support/patient.ts';
 import { DECK, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -133,7 +134,7 @@ describe('the stream of an account', () => {
     const gone = bot.api.call(acceptInvitation, { params: { id: invitation.id }, body: { deck: DECK } });
     await expect(gone).rejects.toMatchObject({ code: 'NO_SUCH_INVITATION' });
     await challenge(person, bot);
-    await vi.waitUntil(() => its.heard.filter(({ type }) => type === 'invitation').length === 2);
+    await vi.waitUntil(() => its.heard.filter(({ type }) => type === 'invitation').length === 2, PATIENT);
     const { id } = (its.heard.findLast(({ type }) => type === 'invitation') as LineOf<'invitation'>).invitation;
     // It is nobody else's to answer.
     await other.api.call(declineInvitation, { params: { id } });
@@ -154,11 +155,12 @@ describe('the stream of an account', () => {
     expect(await its.next('queue')).toMatchObject({ game: 'ttcg', queue: 'casual', event: { type: 'waiting' } });
     expect(await (await listenAs(bot)).next('state')).toMatchObject({ queue: { game: 'ttcg', queue: 'casual' } });
     await bot.api.call(leavePlace, {});
-    await vi.waitUntil(() => its.heard.some((line) => line.type === 'queue' && line.event.type === 'left'));
+    await vi.waitUntil(() => its.heard.some((line) => line.type === 'queue' && line.event.type === 'left'), PATIENT);
     await bot.api.call(takePlace, place);
     for (const ear of ears) ear.close();
     await vi.waitUntil(
       async () => (await person.api.call(countWaiting, { params: { game: 'ttcg' } })).casual.waiting === 0,
+      PATIENT,
     );
     const back = await listenAs(bot);
     expect(await back.next('state')).toMatchObject({ queue: null });

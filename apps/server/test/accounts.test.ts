@@ -30,6 +30,7 @@ import { Passwords } from '../src/accounts/passwords.ts';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from './support/device.ts';
 import { join } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { newOfficial } from './support/people.ts';
 import { concede } from './support/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from './support/server.ts';
@@ -510,7 +511,7 @@ describe('P-2 deleting an account', () => {
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'Stuck.' } });
     const over = await pairMatch(other, leaver);
     await server.matches.live(over)?.giveUp(0);
-    await vi.waitUntil(() => other.api.replay(over).catch(() => false));
+    await vi.waitUntil(() => other.api.replay(over).catch(() => false), PATIENT);
     const { match: fork } = await leaver.api.call(forkReplay, {
       params: { match: over },
       body: { seq: 0, seat: 1, opponent: { bot: 'random' } },
@@ -523,7 +524,7 @@ describe('P-2 deleting an account', () => {
     // The fork, in which nobody moved, is dropped with what it goes on from as soon as its room has closed.
     await vi.waitFor(() => {
       expect(traces(server.data, ['Reported Rogue'])).toEqual(['match.header', 'match.header']);
-    });
+    }, PATIENT);
     const { reports } = await moderator.api.call(adminReports, { query: { state: 'upheld' } });
     expect(reports.find(({ id }) => id === handled)).toMatchObject({
       accused: { id: null, name: 'deleted player' },

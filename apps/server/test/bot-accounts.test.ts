@@ -17,6 +17,7 @@ import {
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from './support/device.ts';
+import { PATIENT } from './support/patient.ts';
 import { newOfficial } from './support/people.ts';
 import { concede, decideOnce, newAccount, queueUntil, rankedMatch } from './support/ranked.ts';
 import { DECK, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
@@ -46,11 +47,13 @@ async function newBot(): Promise<Player> {
 /** A ranked match of two, played until the second gives up. */
 async function playRanked(first: Player, second: Player): Promise<string> {
   const { match, clients } = await rankedMatch(first, second);
-  await vi.waitUntil(() =>
-    decideOnce(clients).then(
-      () => true,
-      () => false,
-    ),
+  await vi.waitUntil(
+    () =>
+      decideOnce(clients).then(
+        () => true,
+        () => false,
+      ),
+    PATIENT,
   );
   const loser = clients.find(
     ({ seat }) => server.matches.live(match)!.terms.seats[seat!]?.account === second.account.id,

@@ -9,6 +9,7 @@ import { payPlayers } from '../src/match/earnings.ts';
 import { lookInto } from './support/device.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
+import { PATIENT } from './support/patient.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
 /* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
@@ -165,7 +166,7 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
       for (const { api } of [owner, other]) await api.ready(match, newEntropy());
       const clients = await Promise.all([owner, other].map((one) => enter(one, match)));
       await clients[0]!.submit({ type: 'concede' });
-      await vi.waitUntil(() => clients.every(({ stage }) => stage === 'over'));
+      await vi.waitUntil(() => clients.every(({ stage }) => stage === 'over'), PATIENT);
       if (round === 'refused') owner.lose();
       for (const client of clients) match = await client.rematch();
       for (const client of clients) client.leave();
@@ -186,7 +187,7 @@ describe('P-6 a match that is over', () => {
     const client = await enter({ api, account }, match);
     await playOn(client, chooseAtRandom(fastRandom(3)));
     const live = server.matches.live(match);
-    await vi.waitUntil(() => live?.over === true);
+    await vi.waitUntil(() => live?.over === true, PATIENT);
     if (live === undefined) throw new Error('no match');
     await payPlayers(server.collections, live);
     expect(live.participationOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
@@ -206,7 +207,10 @@ describe('P-6 a match that is over', () => {
     await Promise.all([first, second].map(({ api }) => api.ready(match, newEntropy())));
     const client = await enter(second, match);
     await client.submit({ type: 'concede' });
-    await vi.waitUntil(async () => oilOf(await before.collections.holdingsOf(first.account.id, gatherers)) > 0);
+    await vi.waitUntil(
+      async () => oilOf(await before.collections.holdingsOf(first.account.id, gatherers)) > 0,
+      PATIENT,
+    );
     client.leave();
     await before.close();
     const after = await testServer(settings);

@@ -23,6 +23,7 @@ import { backUp, restore } from '../src/db/backup.ts';
 import { openDatabases, pairDatabases } from '../src/db/open.ts';
 import { ask } from './support/ask.ts';
 import { join, playToEnd } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { ServerProcess } from './support/process.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from './support/server.ts';
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await playToEnd(clients, 5);
   for (const client of clients) client.leave();
   // What follows from the match is written down.
-  await vi.waitUntil(() => countOf(pathOf(data, 'cardscape.db'), 'played') === 2);
+  await vi.waitUntil(() => countOf(pathOf(data, 'cardscape.db'), 'played') === 2, PATIENT);
   await server.close();
 });
 

@@ -18,6 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
 import { join, until } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { queueUntil } from './support/ranked.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -87,7 +88,7 @@ async function finished(
   for (const client of clients.slice(1)) await client.submit({ type: 'concede' });
   await until(clients[0]!, ({ stage }) => stage === 'over');
   for (const client of clients) client.leave();
-  const file = await vi.waitUntil(() => maker!.api.replay(match).catch(() => false as const));
+  const file = await vi.waitUntil(() => maker!.api.replay(match).catch(() => false as const), PATIENT);
   return {
     file,
     held: notes.map((note, index) => ({

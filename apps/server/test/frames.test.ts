@@ -1,6 +1,7 @@
 import { MatchS, PROTOCOL } from '@cardscape/protocol';
 import { Decoder } from '@colyseus/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENT } from './support/patient.ts';
 import { newPlayer, pairMatch, type TestServer, testServer } from './support/server.ts';
 
 /* What docs/protocol.md says of joining and of frames, done byte by byte as a program without the framework does it. */
@@ -110,8 +111,9 @@ describe('the socket, byte by byte', () => {
 
     from = frames.length;
     socket.send(request(8, 'intent', keep));
-    const refused = await vi.waitUntil(() =>
-      frames.slice(from).find(([kind, id]) => kind === FRAMES.reply && id === 8),
+    const refused = await vi.waitUntil(
+      () => frames.slice(from).find(([kind, id]) => kind === FRAMES.reply && id === 8),
+      PATIENT,
     );
     expect(refused[2]).toBe(1);
     expect(refused.includes(Buffer.concat([text('code'), text('STALE')]))).toBe(true);

@@ -8,6 +8,7 @@ import type { QueueEvent } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../src/db/open.ts';
 import { join, until } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { ServerProcess } from './support/process.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -86,11 +87,13 @@ describe('P-5 spectators', () => {
     expect([await listed(watcher), await listed(first)]).toEqual([false, true]);
     const client = await join(first, match);
     await client.submit({ type: 'concede' });
-    await vi.waitUntil(() =>
-      first.api.replay(match).then(
-        () => true,
-        () => false,
-      ),
+    await vi.waitUntil(
+      () =>
+        first.api.replay(match).then(
+          () => true,
+          () => false,
+        ),
+      PATIENT,
     );
     await expect(watcher.api.replay(match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
     client.leave();
@@ -120,7 +123,7 @@ describe('P-3 the queue', () => {
       return { abort, run };
     });
     const ended = streams[0]?.run();
-    await vi.waitUntil(() => heard[0]?.length === 1);
+    await vi.waitUntil(() => heard[0]?.length === 1, PATIENT);
     void streams[1]?.run().catch(() => undefined);
     await ended;
     expect(heard[0]?.at(-1)).toMatchObject({ type: 'left' });
@@ -131,7 +134,7 @@ describe('P-3 the queue', () => {
       };
       other().catch(reject);
     });
-    await vi.waitUntil(() => heard[1]?.some((event) => event.type === 'matched' && event.match === match));
+    await vi.waitUntil(() => heard[1]?.some((event) => event.type === 'matched' && event.match === match), PATIENT);
   });
 });
 

@@ -32,6 +32,7 @@ import { gameOf, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { join } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { dismiss, newAccount, newOfficial, openPage, reportTo } from './support/people.ts';
 import { concede, rankedMatch } from './support/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
@@ -130,14 +131,14 @@ describe('P-12 a ban', () => {
       params: { id: bad.account.id },
       body: { kind: 'ban', reason: 'stalling', hours: 24 },
     });
-    await vi.waitUntil(() => client.status !== 'online' && page.ended);
+    await vi.waitUntil(() => client.status !== 'online' && page.ended, PATIENT);
     expect((await place.next()).value).toMatchObject({ type: 'left' });
     expect(server.matches.waiting(made)).toBeUndefined();
     await expect(bad.api.ticket(match)).rejects.toMatchObject({
       code: 'BANNED',
       message: expect.stringMatching(/stalling/) as string,
     });
-    await vi.waitUntil(() => client.status === 'ended');
+    await vi.waitUntil(() => client.status === 'ended', PATIENT);
     await moderator.api.call(liftSanction, {
       params: { id: await sanctionOf(bad.account.id) },
       body: { reason: 'a mistake' },
@@ -271,7 +272,7 @@ describe('P-12 a report about somebody in office', () => {
     const [before, [openBefore]] = [await numbers(accused), await numbers(moderator)];
     const match = await pairMatch(reporter, bad);
     await server.matches.live(match)?.giveUp(1);
-    await vi.waitUntil(() => reporter.api.replay(match).catch(() => false));
+    await vi.waitUntil(() => reporter.api.replay(match).catch(() => false), PATIENT);
     const report = await reportTo(reporter, accused, match);
     expect(await numbers(accused)).toEqual(before);
     expect(await numbers(moderator)).toEqual([openBefore + 1, 1]);
@@ -326,7 +327,7 @@ describe('P-12 a report about somebody in office', () => {
     });
     // It goes on, and comes to its end.
     await server.matches.live(match)?.giveUp(1);
-    await vi.waitUntil(() => witness.api.replay(match).catch(() => false));
+    await vi.waitUntil(() => witness.api.replay(match).catch(() => false), PATIENT);
     await dismiss(moderator, report);
     await operator.api.call(setRole, { params: { id: witness.account.id }, body: { role: 'player' } });
   });
@@ -356,7 +357,7 @@ describe('P-12 the evidence of a match that nobody may watch', () => {
 
     await expect(read(moderator)).rejects.toMatchObject({ code: 'MATCH_RUNNING' });
     await server.matches.live(match)?.giveUp(1);
-    await vi.waitUntil(() => reporter.api.replay(match).catch(() => false));
+    await vi.waitUntil(() => reporter.api.replay(match).catch(() => false), PATIENT);
     await expect(read(moderator)).rejects.toMatchObject({ code: 'NOT_REPORTED' });
 
     const { report } = await reporter.api.call(reportPlayer, {
@@ -391,10 +392,12 @@ describe('P-12 an announcement', () => {
     const { announcement } = await operator.api.call(announce, {
       body: { words: 'new cards tonight', tone: 'warning', from: null, until: null },
     });
-    await vi.waitUntil(() =>
-      page.heard.some(
-        (notice) => notice.type === 'announcements' && notice.announcements.some(({ id }) => id === announcement),
-      ),
+    await vi.waitUntil(
+      () =>
+        page.heard.some(
+          (notice) => notice.type === 'announcements' && notice.announcements.some(({ id }) => id === announcement),
+        ),
+      PATIENT,
     );
     expect((await page.next('announcements')).type).toBe('announcements');
     const { api } = await newPlayer(server.address);
@@ -406,7 +409,7 @@ describe('P-12 an announcement', () => {
     await vi.waitUntil(() => {
       const last = page.heard.findLast(({ type }) => type === 'announcements');
       return last?.type === 'announcements' && last.announcements.length === 0;
-    });
+    }, PATIENT);
     await operator.api.call(announce, {
       body: { words: 'later', tone: 'info', from: Date.now() + 3_600_000, until: null },
     });
@@ -436,7 +439,7 @@ describe('P-12 matches', () => {
     ]);
     expect((await moderator.api.call(adminOverview, {})).matches).toBeGreaterThan(0);
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'stuck' } });
-    await vi.waitUntil(() => client.status === 'ended');
+    await vi.waitUntil(() => client.status === 'ended', PATIENT);
     await expect(a.api.ticket(match)).rejects.toMatchObject({ code: 'MATCH_OVER' });
     // P-5: there will never be one.
     await expect(a.api.replay(match)).rejects.toMatchObject({ code: 'NO_REPLAY' });

@@ -20,6 +20,7 @@ import {
 import type { MatchClient } from '@cardscape/client-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { join } from './support/follow.ts';
+import { PATIENT } from './support/patient.ts';
 import { newAccount, openPage } from './support/people.ts';
 import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -227,7 +228,7 @@ describe('P-4 blocking', () => {
     const [heardA, heardB] = [hearing(clientA), hearing(clientB)];
     await clientA.say({ phrase: 'hello' });
     await clientB.say({ words: 'hey' });
-    await vi.waitUntil(() => heardA.length + heardB.length >= 2);
+    await vi.waitUntil(() => heardA.length + heardB.length >= 2, PATIENT);
     expect([heardA.map(({ seat }) => seat), heardB.map(({ seat }) => seat)]).toEqual([[0], [1]]);
     for (const client of [clientA, clientB]) client.leave();
   });
@@ -246,7 +247,7 @@ describe('P-4 blocking', () => {
     const heard = hearing(clientA);
     await clientB.say({ phrase: 'oops' });
     await clientA.say({ phrase: 'hello' });
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, PATIENT);
     expect(heard.map(({ seat }) => seat)).toEqual([0]);
     expect(clientA.stage).toBe('playing');
     await a.api.call(blockInMatch, { params: { match }, body: { who: { seat: 1 }, blocked: false } });
@@ -268,7 +269,7 @@ describe('P-4 what is said', () => {
     await clients[0]?.say({ phrase: 'well-played' });
     await clients[1]?.say({ words: '  a\u0000b\n\u202Ec  ' });
     await clients[2]?.say({ phrase: 'wow' });
-    await vi.waitUntil(() => heard.every((lines, index) => lines.length === (index < 2 ? 2 : 1)));
+    await vi.waitUntil(() => heard.every((lines, index) => lines.length === (index < 2 ? 2 : 1)), PATIENT);
     expect(heard[0]?.map(({ phrase, words, seat }) => [phrase, words, seat])).toEqual([
       ['well-played', null, 0],
       [null, 'a b c', 1],
@@ -289,7 +290,7 @@ describe('P-4 what is said', () => {
     await a.api.call(muteInMatch, { params: { match }, body: { who: { seat: 1 }, muted: true } });
     await clientB.say({ phrase: 'oops' });
     await clientA.say({ phrase: 'hello' });
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => heard.length === 1, PATIENT);
     expect(heard[0]?.seat).toBe(0);
     const next = await pairMatch(b, a);
     expect((await a.api.call(getTalk, { params: { match: next } })).muted).toEqual([0]);
@@ -314,7 +315,7 @@ describe('P-4 what is said', () => {
     await loud.say({ phrase: 'oops' });
     await c.api.call(muteInMatch, { params: { match }, body: { who: { line: ofWatcher }, muted: false } });
     await loud.say({ phrase: 'again' });
-    await vi.waitUntil(() => heard.some(({ phrase }) => phrase === 'again'));
+    await vi.waitUntil(() => heard.some(({ phrase }) => phrase === 'again'), PATIENT);
     expect(heard.map(({ phrase }) => phrase)).toEqual(['wow', 'again']);
     await c.api.call(blockInMatch, { params: { match }, body: { who: { line: ofWatcher }, blocked: true } });
     expect((await c.api.call(listPeople, {})).blocked.map(({ id }) => id)).toEqual([d.account.id]);

@@ -3,6 +3,7 @@ import { type DeckChoice, forkReplay } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join, until } from '../support/follow.ts';
+import { PATIENT } from '../support/patient.ts';
 import { newAccount } from '../support/ranked.ts';
 import { deckOf, holdingsOf, makeProfile, profileMatch, profileOf, showdown } from '../support/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
@@ -55,7 +56,7 @@ function engaged(): number {
 }
 
 async function free(): Promise<void> {
-  await vi.waitUntil(() => engaged() === 0);
+  await vi.waitUntil(() => engaged() === 0, PATIENT);
 }
 
 /** The ways into a match or a queue; each resolves to what takes Ann out of it again. */

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     isolate: false,
     experimental: { viteModuleRunner: false },
   },

@@ -4,6 +4,7 @@ import { createToken, endSession, type MatchLine, matchLine, type Scope, submitI
 import { fastRandom, type LogEntry, newRecorder, plainView, POLICIES, seenEvents } from '@cardscape/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newDevice, type Device, PASSWORD, signedUp } from '../support/device.ts';
+import { PATIENT } from '../support/patient.ts';
 import { Reader } from '../support/reader.ts';
 import { deckFor, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';
@@ -125,10 +126,10 @@ describe('P-5 watching a match in lines', () => {
     expect(tree.watchers).toBe(0);
     const reader = await read(await newcomer(), match);
     expect(tree.watchers).toBe(1);
-    await vi.waitUntil(() => (wire.room.state as { watchers: number }).watchers === 1);
+    await vi.waitUntil(() => (wire.room.state as { watchers: number }).watchers === 1, PATIENT);
     expect([tree.seats.get('0')!.here, tree.seats.get('1')!.here]).toEqual([true, false]);
     await reader.close();
-    await vi.waitUntil(() => tree.watchers === 0);
+    await vi.waitUntil(() => tree.watchers === 0, PATIENT);
     await wire.leave();
   });
 
@@ -215,7 +216,7 @@ describe('P-5 watching a match in lines', () => {
     await move(table);
     clock.now += DELAY;
     await reader.until(({ present }) => present!.seq === 4);
-    await vi.waitUntil(() => wire.room.state.seq === 4);
+    await vi.waitUntil(() => wire.room.state.seq === 4, PATIENT);
     await wire.leave();
   });
 });
@@ -263,7 +264,7 @@ describe('P-5 who may watch in lines', () => {
     for (let count = 0; count < 3; count++) await read(watcher, match);
     expect(await codeOf(Reader.open(server.address, watcher, match))).toBe('SERVER_FULL');
     await readers[0]!.close();
-    await vi.waitUntil(() => server.matches.live(match)!.readers === 2);
+    await vi.waitUntil(() => server.matches.live(match)!.readers === 2, PATIENT);
     const again = await read(watcher, match);
     await watcher.api.call(endSession, {});
     await again.ended;

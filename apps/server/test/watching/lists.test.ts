@@ -1,6 +1,7 @@
 import { listWatching } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { join } from '../support/follow.ts';
+import { PATIENT } from '../support/patient.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -32,7 +33,7 @@ describe('P-5 lists of running matches', () => {
     const client = await join(player, match);
     expect(await listed(watcher, match)).toEqual(EVERYWHERE);
     client.leave();
-    await vi.waitFor(async () => expect(await listed(watcher, match)).toEqual(NOWHERE));
+    await vi.waitFor(async () => expect(await listed(watcher, match)).toEqual(NOWHERE), PATIENT);
     expect(await listed(player, match)).toEqual({ watching: false, running: true });
   });
 
