@@ -4,6 +4,7 @@ import {
   block,
   blockInMatch,
   declineInvitation,
+  deleteAccount,
   getTalk,
   invite,
   listOwnReports,
@@ -13,6 +14,7 @@ import {
   removeFriend,
   reportPlayer,
   reportProblem,
+  sanctionPlayer,
   setPresence,
   type TalkLine,
   unblock,
@@ -21,7 +23,7 @@ import type { MatchClient } from '@cardscape/client-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { join } from './support/follow.ts';
 import { PATIENT } from './support/patient.ts';
-import { newAccount, openPage } from './support/people.ts';
+import { newAccount, newOfficial, openPage, PASSWORD } from './support/people.ts';
 import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -176,6 +178,23 @@ describe('P-3 an invitation', () => {
     await a.api.call(declineInvitation, { params: { id: invitation?.id ?? '' } });
     expect((await b.api.call(listPeople, {})).invitations).toHaveLength(1);
     await b.api.call(declineInvitation, { params: { id: invitation?.id ?? '' } });
+    expect((await page.next('invitation-declined')).by.id).toBe(b.account.id);
+    page.close();
+  });
+
+  it.each(['deleted', 'banned'])('is declined by a friend who is %s', async (how) => {
+    const [a, b] = await friends();
+    const page = await openPage(a);
+    const { match } = await a.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
+    await a.api.call(invite, { body: { friend: b.account.id, match } });
+    if (how === 'deleted') await b.api.call(deleteAccount, { body: { password: PASSWORD } });
+    else
+      await (
+        await newOfficial(server, 'Inviting Mod', 'moderator')
+      ).api.call(sanctionPlayer, {
+        params: { id: b.account.id },
+        body: { kind: 'ban', reason: 'spoils matches', hours: 1 },
+      });
     expect((await page.next('invitation-declined')).by.id).toBe(b.account.id);
     page.close();
   });

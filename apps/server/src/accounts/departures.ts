@@ -1,3 +1,4 @@
+import type { Account } from '@cardscape/protocol';
 import { SEATS } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
@@ -37,6 +38,8 @@ interface Context {
   readonly giveBack: (db: Transaction<CoreTables>, account: string) => Promise<void>;
   /** It is deleted. */
   readonly removed: (account: string) => Promise<void>;
+  /** Declines what the account was invited to. */
+  readonly decline: (account: Account) => void;
   /** Takes back what the account has confirmed. */
   readonly takeBack: (account: string) => Promise<void>;
   /** Forgets what the account said in matches. */
@@ -79,6 +82,12 @@ export class Departures {
     await this.#context.takeBack(account);
   }
 
+  /** Declines what the account was invited to. */
+  async declineFor(account: string): Promise<void> {
+    const known = await this.#context.accounts.byId(account);
+    if (known !== null) this.#context.decline(known.account);
+  }
+
   /** Gives up everything that the account is about to play or plays. */
   async giveUp(account: string): Promise<void> {
     this.#context.endWaiting(account);
@@ -114,6 +123,7 @@ export class Departures {
     this.#context.hush(account);
     const known = await this.#context.accounts.byId(account);
     if (known === null) return;
+    this.#context.decline(known.account);
     const seats = new Map<string, readonly number[]>();
     for (const match of await this.#matchesOf(account)) {
       seats.set(match, await this.#forgetIn(match, account));

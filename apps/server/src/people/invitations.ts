@@ -96,6 +96,11 @@ export class Invitations {
       this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
   }
 
+  /** Declines everything that an account was invited to: it goes, or may not play any more. */
+  declineAll(by: Person): void {
+    for (const { id } of this.for(by.id)) this.decline(id, by);
+  }
+
   /** Takes back what stands between two. */
   dropBetween(a: string, b: string): void {
     for (const { invitation, to } of this.#sent.values())

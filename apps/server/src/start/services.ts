@@ -239,6 +239,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     endPages: (account) => notices.end(account),
     endWaiting: (account, session) => streams.end(account, session),
     settle: (account) => aftermath.settle(account),
+    decline: (account) => community.invitations.declineAll(account),
     takeBack: (account) => trades.takeAllBack(account),
     hush: (account) => talks.forget(account),
     async giveBack(db, account) {
@@ -258,11 +259,9 @@ export async function openServices(config: Config, options: ServerOptions, tools
     shutOut: (account) => {
       departures.signedOut(account);
       matches.abandonWaiting(account);
-      trades
-        .part(account)
-        .catch((error: unknown) =>
-          logger.error({ error: said(error) }, 'trades of somebody banned could not be ended'),
-        );
+      Promise.all([departures.declineFor(account), trades.part(account)]).catch((error: unknown) =>
+        logger.error({ error: said(error) }, 'what somebody banned has left could not be ended'),
+      );
     },
     wheel,
     logger,
