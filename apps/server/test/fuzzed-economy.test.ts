@@ -21,6 +21,7 @@ import { below, fastRandom, type RandomState } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { SPARROW } from './support/designed-card.ts';
 import { lookInto } from './support/device.ts';
 import { newAccount } from './support/people.ts';
@@ -32,7 +33,7 @@ import { claimFirst, TINY, TTCG } from './support/supply.ts';
  * and nothing changes. `FUZZED_CALLS` says how many there are (1,000,000 for the long form).
  */
 
-const CALLS = Number(process.env['FUZZED_CALLS'] ?? 3000);
+const CALLS = AMOUNTS.fuzzedCalls;
 /** Calls that are under way at a time. */
 const AT_A_TIME = 8;
 /** Calls of one account: whoever is too fast for one has others. */
@@ -118,7 +119,7 @@ it(`${CALLS} fuzzed calls are refused with a code, and nothing changes`, { timeo
   const counts = new Map<string, number>();
   let sent = 0;
   const attack = async (number: number): Promise<void> => {
-    const random = fastRandom(7000 + number);
+    const random = fastRandom(seedOf(7000) + number);
     let { api } = await newAccount(server, `Mallory ${number} first`);
     for (let own = 1; sent < CALLS; own++) {
       sent += 1;

@@ -8,6 +8,7 @@ import { present } from '../../../packages/rules/src/kernel/types.ts';
 import { shippedCards } from '../../../packages/rules/src/ttcg/catalogue.ts';
 import { cardFile } from '../../../packages/rules/src/ttcg/card.ts';
 import { hostileCard } from '../../../packages/rules/src/ttcg/generate/hostile.ts';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { join } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
 import { newPlayer, type Player } from './support/server.ts';
@@ -17,7 +18,7 @@ import { newPlayer, type Player } from './support/server.ts';
  * them is answered as it is beside as many friendly ones. `HOSTILE_DESIGNS` says how many there are (10,000 for the long form).
  */
 
-const DESIGNS = Number(process.env['HOSTILE_DESIGNS'] ?? 150);
+const DESIGNS = AMOUNTS.hostileDesigns;
 const AUTHORS = 6;
 /** Designs between two that are played. */
 const BETWEEN = 15;
@@ -125,7 +126,7 @@ async function attack(
   share: number,
   hostile: boolean,
 ): Promise<{ kept: number; refused: number; slowed: number }> {
-  const random = fastRandom(1000 + number);
+  const random = fastRandom(seedOf(1000) + number);
   const counts = { kept: 0, refused: 0, slowed: 0 };
   let player = await newPlayer(server.address);
   const held: string[] = [];

@@ -175,6 +175,22 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'economy',
+    file: 'apps/server/test/fuzzed-economy.test.ts',
+    variable: 'FUZZED_CALLS',
+    amount: 20_000,
+    unit: 'calls about what belongs to others',
+    perGame: false,
+  },
+  {
+    name: 'designs',
+    file: 'apps/server/test/hostile-designs.test.ts',
+    variable: 'HOSTILE_DESIGNS',
+    amount: 600,
+    unit: 'hostile designs',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

@@ -24,6 +24,10 @@ export const AMOUNTS = {
   tradeKills: amount('TRADE_KILLS', 2),
   /** Calls about trades that are nearly right; in the long form a million. */
   tradeCalls: amount('TRADE_CALLS', 1200),
+  /** Calls about what belongs to others, or to nobody; in the long form a million. */
+  fuzzedCalls: amount('FUZZED_CALLS', 3000),
+  /** Cards by somebody who wants to break the server; in the long form ten thousand. */
+  hostileDesigns: amount('HOSTILE_DESIGNS', 150),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 2500),
   /** Requests of no form, beside the listed ones. */
