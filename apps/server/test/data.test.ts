@@ -131,18 +131,6 @@ describe('P-12 a start', () => {
     );
   });
 
-  it.each(['sqlite_autoindex_account_1', 'session', 'deck'])('on one damaged page, of %s, says so', async (name) => {
-    const data = played();
-    const file = pathOf(data, 'cardscape.db');
-    const database = new BetterSqlite(file);
-    const page = Number(database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(name));
-    database.close();
-    const handle = openSync(file, 'r+');
-    writeSync(handle, Buffer.alloc(PAGE, 0xa5), 0, PAGE, (page - 1) * PAGE);
-    closeSync(handle);
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .*cardscape\.db is damaged; keep it, restore/);
-  });
-
   it.each(['cardscape.db', 'matchlog.db'])('on a %s that is none says so', async (file) => {
     const data = played();
     writeFileSync(pathOf(data, file), 'this is no database, but a text of some length that says so');
@@ -388,17 +376,23 @@ describe('P-12 a full disk', () => {
   });
 });
 
-it('P-12 damage that shows only while the server runs is told to whoever asks whether it is ready', async () => {
-  const server = await testServer();
-  onTestFinished(() => server.close());
-  expect((await ask(server.address, '/readyz')).status).toBe(200);
-  const database = new BetterSqlite(pathOf(server.data, 'cardscape.db'));
-  database.unsafeMode();
-  database.pragma('writable_schema = on');
-  database.exec("update sqlite_master set rootpage = 999999 where name = 'session'; pragma schema_version = 9999");
-  database.close();
-  expect((await ask(server.address, '/api/session')).status).toBe(500);
-  await expect
-    .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
-    .toContain('"ok":false,"database":false');
-});
+it.each(['sqlite_autoindex_account_1', 'session'])(
+  'P-12 damage of one page, of %s, is told to whoever asks whether the server is ready',
+  async (name) => {
+    const data = played();
+    const file = pathOf(data, 'cardscape.db');
+    const database = new BetterSqlite(file);
+    const page = Number(database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(name));
+    database.close();
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(PAGE, 0xa5), 0, PAGE, (page - 1) * PAGE);
+    closeSync(handle);
+    const server = await ServerProcess.begin({ CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'warn' });
+    onTestFinished(() => server.close());
+    expect((await ask(server.address, '/api/session')).status).toBe(500);
+    await expect
+      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+      .toContain('"ok":false,"database":false');
+    await server.saying(/cardscape\.db is damaged; keep it, restore the last backup into a new folder/);
+  },
+);

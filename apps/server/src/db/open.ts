@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -36,8 +35,6 @@ export type JournalSettings = Pick<JournalOptions, 'sync' | 'segmentBytes' | 'wa
 
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
-/** Bytes of a database that is looked through before it is used; of a larger one damage shows when it is met. */
-const LOOKED_THROUGH = 2 ** 28;
 
 /** Errors: ConfigError that says what to do. */
 function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Database {
@@ -49,17 +46,10 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Databa
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
     database.pragma('journal_size_limit = 67108864');
-    if (statSync(file).size <= LOOKED_THROUGH) mustBeWhole(database);
     return database;
   } catch (error) {
     throw inWords(error, file);
   }
-}
-
-/** Errors: one of SQLite where a page is not what it should be. */
-function mustBeWhole(database: BetterSqlite.Database): void {
-  const found = database.pragma('quick_check(1)', { simple: true });
-  if (found !== 'ok') throw new BetterSqlite.SqliteError(String(found), 'SQLITE_CORRUPT');
 }
 
 /** Opens a database that a server may be writing to, to read it alone. Errors: ConfigError that says what to do. */
