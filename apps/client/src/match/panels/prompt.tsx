@@ -1,10 +1,9 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedFocusEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { lineWord } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings, type Settings } from '../../shell/settings.ts';
-import { useFocusHeld } from '../../shell/use-focus-held.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
 import { entriesOf, type Offer } from '../../table/interaction/machine.ts';
 import { commonPrice } from '../price.ts';
@@ -311,6 +310,14 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   );
 }
 
+/** Whoever stood on a button that is gone stands on the decision, not nowhere. */
+function keepFocus({ currentTarget, target }: TargetedFocusEvent<HTMLElement>): void {
+  setTimeout(() => {
+    if (!(target as Node).isConnected && document.activeElement === document.body)
+      currentTarget.focus({ preventScroll: true });
+  });
+}
+
 /** What is asked, of whom, and the answers that are words. */
 export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null {
   const { store, viewport, ui } = table;
@@ -321,7 +328,6 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
     if (!first.current) ui.guard();
     first.current = false;
   }, [plans]);
-  const region = useFocusHeld<HTMLElement>(panels.prompt !== null);
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   const responds = playing && store.look.asking.response !== null;
@@ -334,11 +340,11 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   const begun = store.stage.value.path.length > 0;
   return (
     <section
-      ref={region}
       class={`prompt-area ${kind} ${begun ? 'begun' : ''}`}
       style={upright ? { minHeight: `${panels.prompt.h}px` } : {}}
       aria-label={t('Decision')}
       tabIndex={-1}
+      onFocusOut={keepFocus}
     >
       <Lesson table={table} over={false} />
       {!upright && <Phases table={table} />}
