@@ -408,8 +408,7 @@ export class Trades {
   }
 }
 
-/** Whether a seat has confirmed what stands: doing so again changes nothing. */
-/** Frees what one gives. */
+/** Takes the confirmation of a seat back, and frees what it gives. */
 async function unconfirm(db: Tx, { id, items }: Trade, seat: number): Promise<void> {
   await unlockGoods(db, id, goodsOf(items, seat));
   const party = db.updateTable('trade_party').set({ confirmed: null }).where('trade_id', '=', id);
@@ -417,6 +416,7 @@ async function unconfirm(db: Tx, { id, items }: Trade, seat: number): Promise<vo
   await db.updateTable('trade').set({ state: 'open', due_at: null }).where('id', '=', id).execute();
 }
 
+/** Whether a seat has confirmed what stands: doing so again changes nothing. */
 function hasConfirmed({ parties, version }: Trade, seat: number): boolean {
   return parties.some((one) => one.seat === seat && one.confirmed === version);
 }
