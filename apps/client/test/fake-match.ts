@@ -110,6 +110,7 @@ export class FakeMatch implements FeedClient {
     build: 'test',
     asides: ['concede', 'offer-draw'],
     commitment: '',
+    messages: 0,
     startedAt: 0,
     now: 0,
     clock: null,

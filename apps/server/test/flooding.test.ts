@@ -304,6 +304,17 @@ describe('P-12 a socket', () => {
     await expect.poll(refused).toBe(before + 1);
   });
 
+  it('of the client kit is never ended, however fast its program', async () => {
+    const stranger = await newPlayer(server.address);
+    const client = await join(stranger, match);
+    const statuses: string[] = [];
+    client.listen((news) => void (news.kind === 'status' && statuses.push(news.status)));
+    const asked = Array.from({ length: 2 * PER_SOCKET }, () => client.submit({ type: 'pass' }));
+    expect(new Set((await Promise.allSettled(asked)).map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(statuses).toEqual([]);
+    client.leave();
+  });
+
   it('that sends too much is ended, although no message of it is ever whole', async () => {
     const socket = await watching();
     socket.send(

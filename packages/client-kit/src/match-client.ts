@@ -60,6 +60,16 @@ const CONSENTED = 4000;
 const GARBLED = 4011;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
+/**
+ * The share of what a socket may send in a second that is sent, and how far ahead of an even row, in milliseconds: what
+ * was held up on its way arrives at once, and answers to the server's pings count, too.
+ */
+const STEADY = 0.8;
+const AHEAD = 200;
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /**
  * Doubling, so that a server that starts again is not overrun; with a third of chance, so that not everybody comes at
@@ -93,6 +103,8 @@ export class MatchClient {
   #seenSeq = -1;
   #fresh = true;
   #ended: EndReason | null = null;
+  /** When the next message may be sent, by `performance.now`. */
+  #next = -Infinity;
 
   private constructor(api: Api, match: string, options: MatchClientOptions) {
     this.match = match;
@@ -226,7 +238,7 @@ export class MatchClient {
     // Whoever may see all hands no more sees what everybody may.
     if (code === CLOSED.hands) this.#wanted = 'public';
     for (let attempt = 1; this.#ended === null; attempt++) {
-      await new Promise((resolve) => setTimeout(resolve, this.#backoff(attempt)));
+      await sleep(this.#backoff(attempt));
       if (this.#ended !== null) return;
       try {
         await this.#enter();
@@ -346,7 +358,16 @@ export class MatchClient {
     await this.#request('claim', {});
   }
 
+  /** Waits until another message may be sent. */
+  async #pace(): Promise<void> {
+    const now = performance.now();
+    const wait = this.#next - now;
+    this.#next = Math.max(this.#next, now - AHEAD) + 1000 / STEADY / this.hello.messages;
+    if (wait > 0) await sleep(wait);
+  }
+
   async #request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestReply<N>> {
+    await this.#pace();
     const room = this.#room;
     if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. Reconnecting…');
     let answer: unknown;

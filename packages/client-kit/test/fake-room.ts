@@ -30,6 +30,7 @@ export const GREETING = {
   build: 'test',
   asides: ['concede'],
   commitment: 'c',
+  messages: 30,
   startedAt: 1,
   now: 2,
   clock: null,

@@ -85,6 +85,28 @@ function counted(): { waits: number[]; backoff: (attempt: number) => number } {
   return { waits, backoff };
 }
 
+test('what is sent never exceeds what the server takes', async () => {
+  const { client, room } = await player();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const times: number[] = [];
+    room.answer = () => {
+      times.push(performance.now());
+      return Promise.resolve({ seq: 1 });
+    };
+    const all = Promise.all(Array.from({ length: 100 }, () => client.submit(PASS.intent)));
+    await vi.runAllTimersAsync();
+    await all;
+    const within = times.map((from) => times.filter((time) => time >= from && time < from + 1000).length);
+    expect(Math.max(...within)).toBeLessThanOrEqual(GREETING.messages);
+    // A few at once wait for nothing, and nothing waits longer than it must.
+    expect(times.filter((time) => time === times[0]).length).toBeGreaterThan(3);
+    expect(times.at(-1)! - times[0]!).toBeLessThan(5000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('coming in', () => {
   test('a spectator is in with the greeting, and may do nothing', async () => {
     greeting(new FakeRoom(), null);

@@ -72,6 +72,8 @@ export const helloSchema = z.object({
   /** Types of intents that answer no decision: conceding, offering a draw. */
   asides: z.array(z.string()),
   commitment: z.string(),
+  /** Messages that this socket may send in a second: one that sends more is closed. */
+  messages: z.number(),
   /** Milliseconds since 1970 at which the match began, by the server's clock. */
   startedAt: z.number(),
   /** The server's clock when it said hello, for correcting the client's. */

@@ -56,6 +56,7 @@ export class ReplaySource implements FeedClient {
       layout: layout as Hello['layout'],
       asides: [...asides],
       commitment: header.commitment,
+      messages: 0,
       startedAt: header.startedAt,
       now: Date.now(),
       clock: null,

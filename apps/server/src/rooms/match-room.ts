@@ -52,6 +52,8 @@ export interface RoomContext extends LatencyContext {
   readonly taken: (result: string, seconds: number) => void;
   /** The version of the server. */
   readonly build: string;
+  /** Messages that a socket may send in a second. */
+  readonly messagesPerSecond: number;
   readonly histories: Histories;
   readonly talks: Talks;
   readonly log: MatchLog;
@@ -370,6 +372,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
         asides: [...game.asides],
         commitment: header.commitment,
+        messages: context.messagesPerSecond,
         startedAt: header.startedAt,
         now: context.now(),
         // Nobody can tell how a clock stood so many turns ago.

@@ -134,6 +134,7 @@ export async function openNetwork(
       },
       taken,
       build: BUILD,
+      messagesPerSecond: Math.min(config.messagesPerSecond, config.messagesPerAccount),
       wheel,
       stopwatch,
       now,
