@@ -5,6 +5,12 @@ import { LongFirst } from './scripts/long-first.ts';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    tags: [
+      {
+        name: 'long',
+        description: 'Proves more by running longer, or needs more than Node. `test --all` runs it, too.',
+      },
+    ],
     projects: [
       'packages/*',
       'apps/*',

@@ -9,12 +9,14 @@ import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
  * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.
- * With CI=true a missing browser or proxy is a failure. Arguments go to vitest: `test apps/server` runs those alone.
+ * With CI=true a missing browser or proxy is a failure. Without arguments, tests that take long are left out: `--all` runs
+ * them, too. Other arguments go to vitest: `test apps/server` runs all of those, and no others.
  */
+const ALL = '--all';
 const root = dirname(import.meta.dirname);
 // Tests start a few hundred processes with the same modules: what V8 has compiled once is read from there.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((arg) => arg !== ALL);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 interface Step {
@@ -44,6 +46,10 @@ function aside(program: string, ...rest: string[]): () => Promise<boolean> {
 const IN_BROWSER = '@cardscape/client-e2e';
 const vitest = (...rest: string[]): (() => boolean) =>
   command(bin('vitest'), 'run', '--reporter=default', '--reporter=./scripts/failures.ts', ...rest);
+
+/** Where no tests are named. */
+const isShort = args.length === 0 && !process.argv.includes(ALL);
+const chosen = isShort ? ['--tags-filter', '!long'] : [];
 
 const PROJECTS = [
   'packages/rules',
@@ -76,16 +82,17 @@ const tests: readonly Step[] = [
     },
   },
   { title: 'browser', run: browser },
-  { title: 'proxies', run: proxies },
+  // Only tests that take long play behind one.
+  ...(isShort ? [] : [{ title: 'proxies', run: proxies }]),
   { title: 'python', run: python },
   // No core is left idle. Browsers have the machine for themselves: they draw without a graphics card.
   ...(args.length === 0
     ? [
         {
           title: 'tests',
-          run: vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`),
+          run: vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`, ...chosen),
         },
-        { title: 'tests in the browser', run: vitest('--project', IN_BROWSER) },
+        { title: 'tests in the browser', run: vitest('--project', IN_BROWSER, ...chosen) },
       ]
     : [{ title: 'tests', run: vitest(...args) }]),
 ];

@@ -1,3 +1,4 @@
+// @module-tag long
 import { measureAll, recorded } from '@cardscape/bench/cost';
 import { expect, test } from 'vitest';
 

@@ -136,7 +136,7 @@ describe('simulate', () => {
     }
   });
 
-  test('counts the same, whatever the number of workers', { timeout: 60_000 }, async () => {
+  test('counts the same, whatever the number of workers', { timeout: 60_000, tags: 'long' }, async () => {
     const args = ['--matches', '9', '--policy', 'officer', '--decks', 'random'];
     expect(await figures(...args, '--jobs', '2')).toEqual(await figures(...args));
   });
@@ -192,7 +192,7 @@ describe('simulate', () => {
 });
 
 describe('laws', () => {
-  test('are kept, whatever the number of workers', { timeout: 60_000 }, async () => {
+  test('are kept, whatever the number of workers', { timeout: 60_000, tags: 'long' }, async () => {
     const reports = [];
     for (const jobs of ['1', '2']) {
       const { code, out } = await call([

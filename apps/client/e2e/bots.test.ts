@@ -1,3 +1,4 @@
+// @module-tag long
 import { type BotPolicy, USUAL_POLICY } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
 import type { Page } from 'playwright-core';

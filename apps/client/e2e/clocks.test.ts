@@ -1,3 +1,4 @@
+// @module-tag long
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import type { Browser, Page } from 'playwright-core';
 import { fileURLToPath } from 'node:url';

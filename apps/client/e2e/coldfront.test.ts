@@ -25,7 +25,7 @@ const SHORT = { shortBoot: true };
 describe.runIf(hasBrowser())('Cold Front', () => {
   const shared = shareBrowser();
 
-  test('two players with mice fight a whole war, and the shuffle is proved fair', async () => {
+  test('two players with mice fight a whole war, and the shuffle is proved fair', { tags: 'long' }, async () => {
     const host = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });
     const guest = await openWindow(shared.browser, {
       width: 800,
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await close();
   });
 
-  test('four seats: a player and three bots', async () => {
+  test('four seats: a player and three bots', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
     const bot = (deck: string): { readonly bot: string; readonly deck: string } => ({ bot: 'recruit', deck });
     await declareWar(page, shared.server.address, {
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await close();
   });
 
-  test('by typing, without the painted console', async () => {
+  test('by typing, without the painted console', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 1100,
       height: 800,
@@ -156,27 +156,36 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await close();
   });
 
-  test('a long touch opens everything about a unit, and the finger that is lifted does not close it', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: SHORT });
-    await declareWar(page, shared.server.address, {
-      deck: 'crimson',
-      opponents: [{ bot: 'recruit', deck: 'amber' }],
-      options: { pause: 3 },
-    });
-    await tableReady(page);
-    await awaitOrders(page);
-    const [tile = ''] = await freeTiles(page);
-    await byFinger(page, 0, tile);
-    await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
-    const at = await middle(page, tile);
-    await touchLong(page, at);
-    expect(await page.getByTestId('cf-unit').getByRole('heading', { level: 2 }).textContent()).toBe(
-      `Unit on ${tile.slice('cf-tile-'.length)}`,
-    );
-    await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();
-    await page.getByTestId('cf-unit').waitFor({ state: 'detached' });
-    await close();
-  });
+  test(
+    'a long touch opens everything about a unit, and the finger that is lifted does not close it',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, {
+        width: 390,
+        height: 844,
+        touch: true,
+        settings: SHORT,
+      });
+      await declareWar(page, shared.server.address, {
+        deck: 'crimson',
+        opponents: [{ bot: 'recruit', deck: 'amber' }],
+        options: { pause: 3 },
+      });
+      await tableReady(page);
+      await awaitOrders(page);
+      const [tile = ''] = await freeTiles(page);
+      await byFinger(page, 0, tile);
+      await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
+      const at = await middle(page, tile);
+      await touchLong(page, at);
+      expect(await page.getByTestId('cf-unit').getByRole('heading', { level: 2 }).textContent()).toBe(
+        `Unit on ${tile.slice('cf-tile-'.length)}`,
+      );
+      await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();
+      await page.getByTestId('cf-unit').waitFor({ state: 'detached' });
+      await close();
+    },
+  );
 
   test('the preview comes from the server; a refusal says why; who gives up is asked before', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });

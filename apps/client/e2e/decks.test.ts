@@ -266,7 +266,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await close();
   });
 
-  test('decks are renamed, put into folders, copied, deleted and brought back', async () => {
+  test('decks are renamed, put into folders, copied, deleted and brought back', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await copyStarter(page, shared.server.address);
     await counted(page, 35);
@@ -355,49 +355,53 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await close();
   });
 
-  test('a starter deck is looked into before it is chosen or copied, on a phone and by keyboard', async () => {
-    const { page, close } = await openWindow(shared.browser, PHONE);
-    await page.goto(`${shared.server.address}/play/manaduel`);
-    await page.getByRole('button', { name: 'View Foundry Watch' }).tap();
-    const dialog = page.getByTestId('deck-dialog');
-    await dialog.getByRole('img', { name: /^Mana curve: / }).waitFor();
-    const tiles = dialog.locator('.pool-face');
-    const copies = (
-      await tiles.evaluateAll((all) => all.map((tile) => Number.parseInt(tile.getAttribute('aria-label') ?? '', 10)))
-    ).reduce((sum, one) => sum + one, 0);
-    expect(copies).toBe(35);
-    await tiles.first().scrollIntoViewIfNeeded();
-    await tiles.first().locator('.face.ready').waitFor();
-    expect([await fits(page), await violations(page)]).toEqual([true, []]);
-    await picture(page, 'deck-look-phone');
-    await tiles.first().tap();
-    const sheet = page.getByTestId('card-sheet');
-    await sheet.getByRole('region', { name: 'Text' }).waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await page.keyboard.press('ArrowRight');
-    expect(await tiles.nth(1).evaluate((tile) => tile === document.activeElement)).toBe(true);
+  test(
+    'a starter deck is looked into before it is chosen or copied, on a phone and by keyboard',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, PHONE);
+      await page.goto(`${shared.server.address}/play/manaduel`);
+      await page.getByRole('button', { name: 'View Foundry Watch' }).tap();
+      const dialog = page.getByTestId('deck-dialog');
+      await dialog.getByRole('img', { name: /^Mana curve: / }).waitFor();
+      const tiles = dialog.locator('.pool-face');
+      const copies = (
+        await tiles.evaluateAll((all) => all.map((tile) => Number.parseInt(tile.getAttribute('aria-label') ?? '', 10)))
+      ).reduce((sum, one) => sum + one, 0);
+      expect(copies).toBe(35);
+      await tiles.first().scrollIntoViewIfNeeded();
+      await tiles.first().locator('.face.ready').waitFor();
+      expect([await fits(page), await violations(page)]).toEqual([true, []]);
+      await picture(page, 'deck-look-phone');
+      await tiles.first().tap();
+      const sheet = page.getByTestId('card-sheet');
+      await sheet.getByRole('region', { name: 'Text' }).waitFor();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await page.keyboard.press('ArrowRight');
+      expect(await tiles.nth(1).evaluate((tile) => tile === document.activeElement)).toBe(true);
 
-    const [, second = ''] = await dialog.getByLabel('Deck').locator('option').allTextContents();
-    await dialog.getByLabel('Deck').selectOption(second);
-    await dialog.getByRole('heading', { level: 2, name: second }).waitFor();
-    await dialog.getByRole('button', { name: 'Share' }).tap();
-    expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).not.toBe('');
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Choose this deck' }).tap();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('radio', { name: new RegExp(`^${second}`) }).isChecked()).toBe(true);
+      const [, second = ''] = await dialog.getByLabel('Deck').locator('option').allTextContents();
+      await dialog.getByLabel('Deck').selectOption(second);
+      await dialog.getByRole('heading', { level: 2, name: second }).waitFor();
+      await dialog.getByRole('button', { name: 'Share' }).tap();
+      expect(await page.getByRole('textbox', { name: 'Code' }).inputValue()).not.toBe('');
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Choose this deck' }).tap();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.getByRole('radio', { name: new RegExp(`^${second}`) }).isChecked()).toBe(true);
 
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${shared.server.address}/decks/manaduel`);
-    await page.getByRole('button', { name: 'View Foundry Watch' }).press('Enter');
-    await dialog.locator('.face.ready').first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'deck-look-desktop');
-    await dialog.getByRole('button', { name: 'Copy to my decks' }).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Foundry Watch' }).waitFor();
-    await close();
-  });
+      await page.setViewportSize(DESKTOP);
+      await page.goto(`${shared.server.address}/decks/manaduel`);
+      await page.getByRole('button', { name: 'View Foundry Watch' }).press('Enter');
+      await dialog.locator('.face.ready').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'deck-look-desktop');
+      await dialog.getByRole('button', { name: 'Copy to my decks' }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Foundry Watch' }).waitFor();
+      await close();
+    },
+  );
 
   test('text is imported, with its errors told and mended', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
@@ -439,40 +443,48 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await close();
   });
 
-  test('a deck is played with in the lobby; one that is not legal is not offered, and the server refuses it', async () => {
-    const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
-    await beginDeck(page, shared.server.address);
-    await copyStarter(page, shared.server.address);
-    await page.getByRole('link', { name: 'Lobby' }).click();
-    const decks = page.getByRole('group', { name: 'Your deck' });
-    const own = decks.getByRole('radio', { name: /Foundry Watch.*Yours, 35 cards/ });
-    await own.check();
-    expect(await decks.getByRole('radio', { name: /^New deck/ }).count()).toBe(0);
-    await page.getByText('One of your decks is not legal yet.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'decks-lobby');
-    await page.getByRole('button', { name: 'Start match' }).click();
-    await tableReady(page);
+  test(
+    'a deck is played with in the lobby; one that is not legal is not offered, and the server refuses it',
+    { tags: 'long' },
+    async () => {
+      const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
+      await beginDeck(page, shared.server.address);
+      await copyStarter(page, shared.server.address);
+      await page.getByRole('link', { name: 'Lobby' }).click();
+      const decks = page.getByRole('group', { name: 'Your deck' });
+      const own = decks.getByRole('radio', { name: /Foundry Watch.*Yours, 35 cards/ });
+      await own.check();
+      expect(await decks.getByRole('radio', { name: /^New deck/ }).count()).toBe(0);
+      await page.getByText('One of your decks is not legal yet.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'decks-lobby');
+      await page.getByRole('button', { name: 'Start match' }).click();
+      await tableReady(page);
 
-    // A browser that has it otherwise cannot cheat.
-    await page.route('**/api/decks/manaduel/contents?*', async (route) => {
-      const list = (await (await route.fetch()).json()) as { decks: object[] };
-      await route.fulfill({
-        json: {
-          ...list,
-          decks: list.decks.map((deck) => ({ ...deck, deck: Array.from({ length: 35 }, () => 'kindle'), reasons: [] })),
-        },
+      // A browser that has it otherwise cannot cheat.
+      await page.route('**/api/decks/manaduel/contents?*', async (route) => {
+        const list = (await (await route.fetch()).json()) as { decks: object[] };
+        await route.fulfill({
+          json: {
+            ...list,
+            decks: list.decks.map((deck) => ({
+              ...deck,
+              deck: Array.from({ length: 35 }, () => 'kindle'),
+              reasons: [],
+            })),
+          },
+        });
       });
-    });
-    await page.goto(`${shared.server.address}/play/manaduel`);
-    await own.check();
-    await page.getByRole('button', { name: 'Start match' }).click();
-    await page.getByText(/At most 3 copies of a card; this deck has 35 of Kindle/).waitFor();
-    // The browser itself complains of the refusal.
-    expect(complaints.filter((complaint) => !/40[09]|422/.test(complaint))).toEqual([]);
-    complaints.length = 0;
-    await close();
-  });
+      await page.goto(`${shared.server.address}/play/manaduel`);
+      await own.check();
+      await page.getByRole('button', { name: 'Start match' }).click();
+      await page.getByText(/At most 3 copies of a card; this deck has 35 of Kindle/).waitFor();
+      // The browser itself complains of the refusal.
+      expect(complaints.filter((complaint) => !/40[09]|422/.test(complaint))).toEqual([]);
+      complaints.length = 0;
+      await close();
+    },
+  );
 
   test('without a connection nothing is lost; decks of before are taken over; what was changed on another device is not overwritten', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { gameOf } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

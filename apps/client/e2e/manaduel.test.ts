@@ -44,7 +44,7 @@ async function hasEnded(page: Page): Promise<void> {
 describe.runIf(hasBrowser())('Mana Duel', () => {
   const shared = shareBrowser();
 
-  test('a player with a mouse plays a whole match against a bot', async () => {
+  test('a player with a mouse plays a whole match against a bot', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 1280,
       height: 800,
@@ -76,24 +76,28 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
     await close();
   });
 
-  test('a player with a keyboard plays one without a pointer and without the canvas, and answers what may be answered', async () => {
-    const { page, close } = await openWindow(shared.browser, {
-      width: 1100,
-      height: 800,
-      settings: { respond: 'able', textTable: true },
-    });
-    await begin(page, shared.server.address, { bot: 'greedy', length: '200', press: 'key' });
-    await page.getByTestId('prompt').waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
-    await say(page, 'help');
-    await say(page, 'board');
-    await page.getByTestId('answers').getByText('place 3 on 2: place the third card', { exact: false }).waitFor();
-    const { moves } = await playToTheEnd(page, keyboard(LETTERS, '0'), 43);
-    expect(moves).toBeGreaterThan(0);
-    await hasEnded(page);
-    await picture(page, 'manaduel-text');
-    await close();
-  });
+  test(
+    'a player with a keyboard plays one without a pointer and without the canvas, and answers what may be answered',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, {
+        width: 1100,
+        height: 800,
+        settings: { respond: 'able', textTable: true },
+      });
+      await begin(page, shared.server.address, { bot: 'greedy', length: '200', press: 'key' });
+      await page.getByTestId('prompt').waitFor();
+      expect(await page.locator('canvas').count()).toBe(0);
+      await say(page, 'help');
+      await say(page, 'board');
+      await page.getByTestId('answers').getByText('place 3 on 2: place the third card', { exact: false }).waitFor();
+      const { moves } = await playToTheEnd(page, keyboard(LETTERS, '0'), 43);
+      expect(moves).toBeGreaterThan(0);
+      await hasEnded(page);
+      await picture(page, 'manaduel-text');
+      await close();
+    },
+  );
 
   test('the table is accessible while a hand is exchanged, a card is set, a response is asked for, cards are discarded, and at the end', async () => {
     const { page, close } = await openWindow(shared.browser, {

@@ -231,7 +231,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await close();
   });
 
-  test('a file that somebody has made up is shown as what it is, and says so in German', async () => {
+  test('a file that somebody has made up is shown as what it is, and says so in German', { tags: 'long' }, async () => {
     const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
     const folder = temporaryFolder('cardscape-forged-');
     const [unsigned, changed] = [pathOf(folder, 'unsigned.ndjson'), pathOf(folder, 'changed.ndjson')];
@@ -264,7 +264,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await close();
   });
 
-  test('Cold Front is replayed on its own console', async () => {
+  test('Cold Front is replayed on its own console', { tags: 'long' }, async () => {
     const player = await newPlayer(shared.server.address);
     const match = await botMatch(player, {
       game: 'coldfront',

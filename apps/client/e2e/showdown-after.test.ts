@@ -1,3 +1,4 @@
+// @module-tag long
 import { chooseAtRandom } from '@cardscape/client-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

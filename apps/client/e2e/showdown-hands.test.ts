@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { arrive, ask } from './asking.ts';
 import { openWindow, picture, tableReady, type WindowOptions } from './browser.ts';

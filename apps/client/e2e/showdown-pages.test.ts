@@ -131,7 +131,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-21: after a match against a person the result says what it has brought', async () => {
+  test('RS-UI-21: after a match against a person the result says what it has brought', { tags: 'long' }, async () => {
     const size = { width: 1280, height: 900 };
     const [host, guest] = await Promise.all([openWindow(shared.browser, size), openWindow(shared.browser, size)]);
     for (const [{ page }, name] of [
@@ -282,49 +282,53 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-2, RS-UI-3, RS-UI-8, RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
-    await page.goto(`${shared.server.address}/play/showdown/profiles`);
-    await page.getByRole('button', { name: 'Create profile' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Name' }).focus();
-    await page.keyboard.type('Ki');
-    await page.keyboard.press('Tab');
-    await page.getByText('A name has 3 to 20 letters').waitFor();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('End');
-    await page.keyboard.type('te Lamp');
-    await page.getByRole('button', { name: /^Wind/ }).press('Space');
-    await page.getByRole('button', { name: /^Light/ }).press('Space');
-    await page.getByRole('button', { name: 'Finish' }).press('Enter');
-    await page.getByTestId('starter').waitFor();
-    await page.keyboard.press('Escape');
+  test(
+    'RS-UI-2, RS-UI-3, RS-UI-8, RS-UI-19: a keyboard alone creates, drafts and erases a profile',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
+      await page.goto(`${shared.server.address}/play/showdown/profiles`);
+      await page.getByRole('button', { name: 'Create profile' }).press('Enter');
+      await page.getByRole('textbox', { name: 'Name' }).focus();
+      await page.keyboard.type('Ki');
+      await page.keyboard.press('Tab');
+      await page.getByText('A name has 3 to 20 letters').waitFor();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('End');
+      await page.keyboard.type('te Lamp');
+      await page.getByRole('button', { name: /^Wind/ }).press('Space');
+      await page.getByRole('button', { name: /^Light/ }).press('Space');
+      await page.getByRole('button', { name: 'Finish' }).press('Enter');
+      await page.getByTestId('starter').waitFor();
+      await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /^Draft / }).press('Enter');
-    const left = page.getByTestId('draft-left');
-    // The focus comes to the heading of the draft by itself; only then is it led on.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('draft-title');
-    await left.locator('.draft-row').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => left.locator('.draft-row[aria-pressed="true"]').count()).toBe(1);
-    // A second press deselects.
-    await page.keyboard.press('Enter');
-    await expect.poll(() => left.locator('.draft-row[aria-pressed="true"]').count()).toBe(0);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Swap' }).press('Enter');
-    await left.getByText('34/40 cards').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await page.getByTestId('profile').getByText('35 cards').waitFor();
+      await page.getByRole('button', { name: /^Draft / }).press('Enter');
+      const left = page.getByTestId('draft-left');
+      // The focus comes to the heading of the draft by itself; only then is it led on.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('draft-title');
+      await left.locator('.draft-row').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => left.locator('.draft-row[aria-pressed="true"]').count()).toBe(1);
+      // A second press deselects.
+      await page.keyboard.press('Enter');
+      await expect.poll(() => left.locator('.draft-row[aria-pressed="true"]').count()).toBe(0);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Swap' }).press('Enter');
+      await left.getByText('34/40 cards').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+      await page.getByTestId('profile').getByText('35 cards').waitFor();
 
-    await page.getByRole('button', { name: /^Erase / }).press('Enter');
-    const erase = page.getByTestId('erase');
-    expect(await violations(page)).toEqual([]);
-    await erase.getByRole('textbox').focus();
-    await page.keyboard.type('Kite Lamp');
-    await page.keyboard.press('Enter');
-    await page.getByText('You have no profile yet.').waitFor();
-    await close();
-  });
+      await page.getByRole('button', { name: /^Erase / }).press('Enter');
+      const erase = page.getByTestId('erase');
+      expect(await violations(page)).toEqual([]);
+      await erase.getByRole('textbox').focus();
+      await page.keyboard.type('Kite Lamp');
+      await page.keyboard.press('Enter');
+      await page.getByText('You have no profile yet.').waitFor();
+      await close();
+    },
+  );
 
   test('on a phone: created, drafted, listed, played', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { idleUntil, makeProfile, profileOf } from '../../server/test/support/realm.ts';
 import type { Player } from '../../server/test/support/server.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { exec } from 'preact-iso/router';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '@cardscape/rules';
 import { TRADING } from '../../server/test/support/traders.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { TRADING } from '../../server/test/support/traders.ts';
 import { violations } from './axe.ts';

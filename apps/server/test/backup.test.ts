@@ -21,75 +21,84 @@ function newFolder(): string {
 }
 
 describe('P-12 a backup', () => {
-  it('of a server that plays holds whole matches and no rating without its match; what is restored goes on', async () => {
-    const server = await testServer();
-    const [first, second, third] = [
-      await newPlayer(server.address),
-      await newPlayer(server.address),
-      await newPlayer(server.address),
-    ];
-    const done = await pairMatch(first, second);
-    const finished = [await join(first, done), await join(second, done)];
-    await playToEnd(finished, 11);
-    const open = await pairMatch(first, third);
-    const opened = [await join(first, open), await join(third, open)];
-    await opened[0]?.submit({ type: 'keep-hand' });
-    // Matches are played all the while.
-    const busy = Promise.all(
-      [1, 2, 3].map(async (seed) => {
-        const player = await newPlayer(server.address);
-        const client = await join(player, await botMatch(player));
-        await playToEnd([client], seed);
-        client.leave();
-      }),
-    );
-    const folders = [newFolder(), newFolder(), newFolder()];
-    for (const folder of folders) {
-      const manifest = await backUp(server.data, pathOf(folder, 'copy'));
-      expect(Object.keys(manifest.files)).toEqual([
-        'cardscape.db',
-        'matches-00000001.journal',
-        'matchlog.db',
-        'signing-keys.json',
-      ]);
-    }
-    await busy;
-    const seq = server.matches.live(open)?.match.seq ?? 0;
-    const head = server.matches.live(open)?.match.head;
-    for (const client of [...finished, ...opened]) client.leave();
-    await server.close();
+  it(
+    'of a server that plays holds whole matches and no rating without its match; what is restored goes on',
+    { tags: 'long' },
+    async () => {
+      const server = await testServer();
+      const [first, second, third] = [
+        await newPlayer(server.address),
+        await newPlayer(server.address),
+        await newPlayer(server.address),
+      ];
+      const done = await pairMatch(first, second);
+      const finished = [await join(first, done), await join(second, done)];
+      await playToEnd(finished, 11);
+      const open = await pairMatch(first, third);
+      const opened = [await join(first, open), await join(third, open)];
+      await opened[0]?.submit({ type: 'keep-hand' });
+      // Matches are played all the while.
+      const busy = Promise.all(
+        [1, 2, 3].map(async (seed) => {
+          const player = await newPlayer(server.address);
+          const client = await join(player, await botMatch(player));
+          await playToEnd([client], seed);
+          client.leave();
+        }),
+      );
+      const folders = [newFolder(), newFolder(), newFolder()];
+      for (const folder of folders) {
+        const manifest = await backUp(server.data, pathOf(folder, 'copy'));
+        expect(Object.keys(manifest.files)).toEqual([
+          'cardscape.db',
+          'matches-00000001.journal',
+          'matchlog.db',
+          'signing-keys.json',
+        ]);
+      }
+      await busy;
+      const seq = server.matches.live(open)?.match.seq ?? 0;
+      const head = server.matches.live(open)?.match.head;
+      for (const client of [...finished, ...opened]) client.leave();
+      await server.close();
 
-    for (const folder of folders) {
-      const data = pathOf(folder, 'data');
-      await restore(pathOf(folder, 'copy'), data);
-      const core = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });
-      const log = new BetterSqlite(pathOf(data, 'matchlog.db'), { readonly: true });
-      const played = core.prepare('select distinct match_id as id from played').all() as { id: string }[];
-      const known = new Set((log.prepare('select id from match').all() as { id: string }[]).map(({ id }) => id));
-      expect(played.length).toBeGreaterThan(0);
-      expect(played.filter(({ id }) => !known.has(id))).toEqual([]);
-      core.close();
-      log.close();
-      const again = await startServer(
-        readConfig({ CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_SUPPLY_UNIT: '0' }),
-      );
-      expect(again.matches.live(open)?.match).toMatchObject({ seq, head });
-      const books = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });
-      const ended = new BetterSqlite(pathOf(data, 'matchlog.db'), { readonly: true });
-      // Everything that is over has been followed, once for each player.
-      const over = (ended.prepare('select id from match where finished = 1').all() as { id: string }[]).map(
-        ({ id }) => id,
-      );
-      expect(over).toContain(done);
-      for (const id of over)
-        expect(
-          (books.prepare('select count(*) as rows from played where match_id = ?').get(id) as { rows: number }).rows,
-        ).toBeGreaterThan(0);
-      books.close();
-      ended.close();
-      await again.close();
-    }
-  });
+      for (const folder of folders) {
+        const data = pathOf(folder, 'data');
+        await restore(pathOf(folder, 'copy'), data);
+        const core = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });
+        const log = new BetterSqlite(pathOf(data, 'matchlog.db'), { readonly: true });
+        const played = core.prepare('select distinct match_id as id from played').all() as { id: string }[];
+        const known = new Set((log.prepare('select id from match').all() as { id: string }[]).map(({ id }) => id));
+        expect(played.length).toBeGreaterThan(0);
+        expect(played.filter(({ id }) => !known.has(id))).toEqual([]);
+        core.close();
+        log.close();
+        const again = await startServer(
+          readConfig({
+            CARDSCAPE_DATA: data,
+            CARDSCAPE_PORT: '0',
+            CARDSCAPE_LOG: 'silent',
+            CARDSCAPE_SUPPLY_UNIT: '0',
+          }),
+        );
+        expect(again.matches.live(open)?.match).toMatchObject({ seq, head });
+        const books = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });
+        const ended = new BetterSqlite(pathOf(data, 'matchlog.db'), { readonly: true });
+        // Everything that is over has been followed, once for each player.
+        const over = (ended.prepare('select id from match where finished = 1').all() as { id: string }[]).map(
+          ({ id }) => id,
+        );
+        expect(over).toContain(done);
+        for (const id of over)
+          expect(
+            (books.prepare('select count(*) as rows from played where match_id = ?').get(id) as { rows: number }).rows,
+          ).toBeGreaterThan(0);
+        books.close();
+        ended.close();
+        await again.close();
+      }
+    },
+  );
 
   it('that was changed, is half there, or lies where something is already, is refused', async () => {
     const server = await testServer();

@@ -1,3 +1,4 @@
+// @module-tag long
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, chooseAtRandom, fetchWithCookies, type MatchClient, movesOf, playOn } from '@cardscape/client-kit';

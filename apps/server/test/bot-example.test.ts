@@ -1,3 +1,4 @@
+// @module-tag long
 import './support/recorded-socket.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

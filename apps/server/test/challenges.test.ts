@@ -104,26 +104,30 @@ describe('TTCG-14.25 to 14.28: hidden code challenges', () => {
     expect(after.announcements).toHaveLength(before.announcements.length + 1);
   });
 
-  it('14.27: five answers an hour for an account, twenty for a network, however they come', async () => {
-    const eve = await newSolver();
-    const guesses = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) => answer(eve, 'flood', `no ${index}`)),
-    );
-    const codes = guesses.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'right'));
-    expect(codes.filter((code) => code === 'NOT_ACCEPTED')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(3);
-    await expect(answer(eve, 'flood', ANSWER)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  it(
+    '14.27: five answers an hour for an account, twenty for a network, however they come',
+    { timeout: 60_000, tags: 'long' },
+    async () => {
+      const eve = await newSolver();
+      const guesses = await Promise.allSettled(
+        Array.from({ length: 8 }, (_, index) => answer(eve, 'flood', `no ${index}`)),
+      );
+      const codes = guesses.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'right'));
+      expect(codes.filter((code) => code === 'NOT_ACCEPTED')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(3);
+      await expect(answer(eve, 'flood', ANSWER)).rejects.toMatchObject({ code: 'TOO_MANY' });
 
-    const house = newAddress();
-    const crowd = await Promise.all(Array.from({ length: 5 }, () => newSolver(house)));
-    for (const one of crowd)
-      for (let wrong = 0; wrong < 4; wrong++)
-        await expect(answer(one, 'flood', 'no')).rejects.toMatchObject({ code: 'NOT_ACCEPTED' });
-    await expect(answer(crowd[0]!, 'flood', ANSWER)).rejects.toMatchObject({ code: 'TOO_MANY' });
+      const house = newAddress();
+      const crowd = await Promise.all(Array.from({ length: 5 }, () => newSolver(house)));
+      for (const one of crowd)
+        for (let wrong = 0; wrong < 4; wrong++)
+          await expect(answer(one, 'flood', 'no')).rejects.toMatchObject({ code: 'NOT_ACCEPTED' });
+      await expect(answer(crowd[0]!, 'flood', ANSWER)).rejects.toMatchObject({ code: 'TOO_MANY' });
 
-    later += HOUR;
-    expect((await answer(eve, 'flood', ANSWER, false)).by).toBeNull();
-  }, 60_000);
+      later += HOUR;
+      expect((await answer(eve, 'flood', ANSWER, false)).by).toBeNull();
+    },
+  );
 
   it('guests look, and sign up before they answer; nothing else is answered', async () => {
     const guest = await newPlayer(server.address, newAddress());
@@ -151,34 +155,38 @@ describe('TTCG-14.25 to 14.28: hidden code challenges', () => {
     await off.close();
   });
 
-  it('14.28: it happens entirely or not at all, wherever the server is killed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cardscape-riddle-'));
-    const first = await openDatabases(folder);
-    const { account } = await new Accounts(first.core).createGuest(Date.now());
-    await first.close();
-    const script = fileURLToPath(new URL('support/solve-and-die.ts', import.meta.url));
-    const run = (statement: number): Promise<unknown> =>
-      promisify(execFile)(process.execPath, [script, folder, account.id, String(statement)]);
-    const stored = async (): Promise<readonly number[]> => {
-      const { core, close } = await openDatabases(folder);
-      const rows = [
-        await core.selectFrom('challenge_solution').selectAll().execute(),
-        await core.selectFrom('announcement').selectAll().execute(),
-      ];
-      await close();
-      return rows.map(({ length }) => length);
-    };
-    // Two looks whether it is open; then the solution, the news, and the name.
-    for (let statement = 0; statement < 5; statement++) {
-      await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });
-      expect(await stored()).toEqual([0, 0]);
-    }
-    await run(5);
-    expect(await stored()).toEqual([1, 1]);
-    await expect(run(9)).rejects.toMatchObject({ stderr: expect.stringContaining('solved it already') });
-    expect(await stored()).toEqual([1, 1]);
-    await rm(folder, { recursive: true, force: true });
-  }, 120_000);
+  it(
+    '14.28: it happens entirely or not at all, wherever the server is killed',
+    { timeout: 120_000, tags: 'long' },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'cardscape-riddle-'));
+      const first = await openDatabases(folder);
+      const { account } = await new Accounts(first.core).createGuest(Date.now());
+      await first.close();
+      const script = fileURLToPath(new URL('support/solve-and-die.ts', import.meta.url));
+      const run = (statement: number): Promise<unknown> =>
+        promisify(execFile)(process.execPath, [script, folder, account.id, String(statement)]);
+      const stored = async (): Promise<readonly number[]> => {
+        const { core, close } = await openDatabases(folder);
+        const rows = [
+          await core.selectFrom('challenge_solution').selectAll().execute(),
+          await core.selectFrom('announcement').selectAll().execute(),
+        ];
+        await close();
+        return rows.map(({ length }) => length);
+      };
+      // Two looks whether it is open; then the solution, the news, and the name.
+      for (let statement = 0; statement < 5; statement++) {
+        await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });
+        expect(await stored()).toEqual([0, 0]);
+      }
+      await run(5);
+      expect(await stored()).toEqual([1, 1]);
+      await expect(run(9)).rejects.toMatchObject({ stderr: expect.stringContaining('solved it already') });
+      expect(await stored()).toEqual([1, 1]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  );
 
   it('what is shipped tells nobody an answer: seals open for it alone', async () => {
     expect(SHIPPED_CHALLENGES.map(({ id }) => id)).toEqual(['torn-page', 'lamps-errand']);

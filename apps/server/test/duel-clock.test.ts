@@ -1,3 +1,4 @@
+// @module-tag long
 import './support/recorded-socket.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

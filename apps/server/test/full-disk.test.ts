@@ -1,3 +1,4 @@
+// @module-tag long
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import {
   actOnCollection,

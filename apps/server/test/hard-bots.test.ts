@@ -1,3 +1,4 @@
+// @module-tag long
 import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { botsOf, fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

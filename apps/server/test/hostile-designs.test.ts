@@ -1,3 +1,4 @@
+// @module-tag long
 import { performance } from 'node:perf_hooks';
 import { chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { createDesign, deleteDesign } from '@cardscape/protocol';

@@ -173,7 +173,7 @@ describe('a match in lines', () => {
 });
 
 describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
-  it('is played to its end through places in the list', { timeout: 240_000 }, async () => {
+  it('is played to its end through places in the list', { timeout: 240_000, tags: 'long' }, async () => {
     const device = await newcomer();
     const game = gameOf(id)!;
     const foes = game.matchmaking.foes(game.options.parse(game.matchmaking.privateOptions));

@@ -1,3 +1,4 @@
+// @module-tag long
 import './support/recorded-socket.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchClient } from '@cardscape/client-kit';

@@ -403,7 +403,7 @@ describe('P-5 replays of a server', () => {
   });
 });
 
-test('P-4 a match that is played on survives kill -9', { timeout: 120_000 }, async () => {
+test('P-4 a match that is played on survives kill -9', { timeout: 120_000, tags: 'long' }, async () => {
   const server = await ServerProcess.begin();
   try {
     const [first, second] = await Promise.all([newPlayer(server.address), newPlayer(server.address)]);

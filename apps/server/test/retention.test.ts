@@ -1,3 +1,4 @@
+// @module-tag long
 import { auditLedger } from '../src/collections/audit.ts';
 import { join as inFolder } from 'node:path';
 import { fork, type ChildProcess } from 'node:child_process';

@@ -274,7 +274,7 @@ describe('what goes wrong or on meanwhile', () => {
 });
 
 describe('what a game brings along', () => {
-  it('a bot that thinks long does so beside everything else', async () => {
+  it('a bot that thinks long does so beside everything else', { tags: 'long' }, async () => {
     const match = await begun(1, ['commander'], {}, 'none');
     const client = await join(player(0), match);
     const { seq } = client.state;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';

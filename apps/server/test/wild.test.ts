@@ -1,3 +1,4 @@
+// @module-tag long
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

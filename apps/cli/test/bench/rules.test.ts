@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { call } from '../calling.ts';
 import { reportEach } from './reporting.ts';

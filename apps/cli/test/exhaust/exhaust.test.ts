@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { call } from '../calling.ts';
 import { exhausted } from './exhausted.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { getPlayer, getRatingChange } from '@cardscape/protocol';

@@ -356,7 +356,7 @@ describe('P-3 a ranked match in which nobody has decided anything', () => {
     expect(await resultOf(players[1])).toMatchObject({ result: 'void', leftEarly: true });
   }, 60_000);
 
-  it('is lost all the same when the server was killed in between', async () => {
+  it('is lost all the same when the server was killed in between', { timeout: 90_000, tags: 'long' }, async () => {
     const process = await ServerProcess.begin({ CARDSCAPE_GRACE: '4' });
     try {
       const players = [await newAccount(process.address), await newAccount(process.address)] as const;
@@ -376,10 +376,10 @@ describe('P-3 a ranked match in which nobody has decided anything', () => {
     } finally {
       await process.close();
     }
-  }, 90_000);
+  });
 });
 
-describe('P-3 a server that is killed when a ranked match ends', () => {
+describe('P-3 a server that is killed when a ranked match ends', { tags: 'long' }, () => {
   it('has changed the ratings once when it is back', async () => {
     const process = await ServerProcess.begin({ CARDSCAPE_REQUESTS: '100000' });
     try {

@@ -148,27 +148,31 @@ describe('P-3 whatever goes wrong in between', () => {
     expect(await ratings.now('ann', 'ttcg', RESULT.endedAt)).toMatchObject({ ...ANN, won: 1 });
   });
 
-  it('a process that is killed before any of its writes leaves nothing, and the next one does all of it, once', async () => {
-    const nothing = await stored();
-    const all = await statements();
-    const script = fileURLToPath(new URL('../support/rate-and-die.ts', import.meta.url));
-    const run = (statement: number): Promise<unknown> =>
-      promisify(execFile)(process.execPath, [script, folder, String(statement)]);
-    for (let statement = all - WRITES; statement < all; statement++) {
+  it(
+    'a process that is killed before any of its writes leaves nothing, and the next one does all of it, once',
+    { timeout: 180_000, tags: 'long' },
+    async () => {
+      const nothing = await stored();
+      const all = await statements();
+      const script = fileURLToPath(new URL('../support/rate-and-die.ts', import.meta.url));
+      const run = (statement: number): Promise<unknown> =>
+        promisify(execFile)(process.execPath, [script, folder, String(statement)]);
+      for (let statement = all - WRITES; statement < all; statement++) {
+        await databases.close();
+        await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });
+        await open();
+        expect(await stored()).toEqual(nothing);
+      }
       await databases.close();
-      await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });
+      await run(all);
       await open();
-      expect(await stored()).toEqual(nothing);
-    }
-    await databases.close();
-    await run(all);
-    await open();
-    const done = await stored();
-    expect(done).not.toEqual(nothing);
-    await ratings.apply(RESULT);
-    expect(await stored()).toEqual(done);
-    expect(await ratings.now('ann', 'ttcg', RESULT.endedAt)).toMatchObject({ ...ANN, won: 1 });
-  }, 180_000);
+      const done = await stored();
+      expect(done).not.toEqual(nothing);
+      await ratings.apply(RESULT);
+      expect(await stored()).toEqual(done);
+      expect(await ratings.now('ann', 'ttcg', RESULT.endedAt)).toMatchObject({ ...ANN, won: 1 });
+    },
+  );
 });
 
 describe('P-3 seasons', () => {

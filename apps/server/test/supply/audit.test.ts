@@ -1,3 +1,4 @@
+// @module-tag long
 import { join } from 'node:path';
 import { below, fastRandom, type RandomState } from '@cardscape/rules';
 import { pick } from '@cardscape/rules/kernel/random/generator';

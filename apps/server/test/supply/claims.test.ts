@@ -101,7 +101,7 @@ describe('TTCG-13.10 packs for matches', () => {
 });
 
 describe('TTCG-13.14 a supply that is sold out', () => {
-  it('is not searched again for each claim, until something comes back', async () => {
+  it('is not searched again for each claim, until something comes back', { tags: 'long' }, async () => {
     const small = await newSupply();
     const [rich, poor] = [await small.newAccount(), await small.newAccount()];
     const runs = vi.spyOn(small.supply.press, 'run');
@@ -123,7 +123,7 @@ describe('TTCG-13.14 a supply that is sold out', () => {
   });
 });
 
-describe('the public figures of a supply', () => {
+describe('the public figures of a supply', { tags: 'long' }, () => {
   it('are those of the ledger after every change, and counted once for each', async () => {
     const small = await newSupply();
     const game = small.supply.game(smallGame());

@@ -64,36 +64,40 @@ describe('TTCG-13 the supply of a server', () => {
     expect(findings(third)).toEqual([]);
   });
 
-  it('TTCG-13.6 takes back what a deleted account had, and gives its sealed packs out again', async () => {
-    const small = await newSupply();
-    const [ann, bob] = [await small.newAccount(), await small.newAccount()];
-    const packs = await small.give(ann, 5);
-    const { prints, lore } = await small.open(ann, packs[0]!);
-    await small.remove(ann);
-    const places = read(small, (database) =>
-      prints.map(({ serial }) => database.prepare('select place from print where serial = ?').pluck().get(serial)),
-    );
-    expect(new Set(places)).toEqual(new Set(['pool']));
-    expect(
-      read(small, (database) => database.prepare('select 1 from print where serial = ?').get(lore.serial)),
-    ).toBeUndefined();
-    expect(findings(small)).toEqual([]);
-    const bobs = await small.give(bob, 40);
-    expect(
-      packs
-        .slice(1)
-        .every(
-          (pack) =>
-            read(small, (database) =>
-              database.prepare("select state in ('unsold', 'sealed') from pack where id = ?").pluck().get(pack),
-            ) === 1,
-        ),
-    ).toBe(true);
-    for (const pack of bobs) await small.open(bob, pack);
-    expect(findings(small)).toEqual([]);
-  });
+  it(
+    'TTCG-13.6 takes back what a deleted account had, and gives its sealed packs out again',
+    { tags: 'long' },
+    async () => {
+      const small = await newSupply();
+      const [ann, bob] = [await small.newAccount(), await small.newAccount()];
+      const packs = await small.give(ann, 5);
+      const { prints, lore } = await small.open(ann, packs[0]!);
+      await small.remove(ann);
+      const places = read(small, (database) =>
+        prints.map(({ serial }) => database.prepare('select place from print where serial = ?').pluck().get(serial)),
+      );
+      expect(new Set(places)).toEqual(new Set(['pool']));
+      expect(
+        read(small, (database) => database.prepare('select 1 from print where serial = ?').get(lore.serial)),
+      ).toBeUndefined();
+      expect(findings(small)).toEqual([]);
+      const bobs = await small.give(bob, 40);
+      expect(
+        packs
+          .slice(1)
+          .every(
+            (pack) =>
+              read(small, (database) =>
+                database.prepare("select state in ('unsold', 'sealed') from pack where id = ?").pluck().get(pack),
+              ) === 1,
+          ),
+      ).toBe(true);
+      for (const pack of bobs) await small.open(bob, pack);
+      expect(findings(small)).toEqual([]);
+    },
+  );
 
-  it('has packs for everybody who claims at once, as long as there are prints', async () => {
+  it('has packs for everybody who claims at once, as long as there are prints', { tags: 'long' }, async () => {
     const small = await newSupply();
     const accounts = await Promise.all(Array.from({ length: 12 }, () => small.newAccount()));
     const given = await Promise.all(accounts.map((account) => small.give(account, 5)));
@@ -101,7 +105,7 @@ describe('TTCG-13 the supply of a server', () => {
     expect(findings(small)).toEqual([]);
   });
 
-  it('is given to an account that is deleted at the same time, or not at all', async () => {
+  it('is given to an account that is deleted at the same time, or not at all', { tags: 'long' }, async () => {
     const small = await newSupply();
     for (let round = 0; round < 10; round++) {
       const ann = await small.newAccount();
@@ -182,7 +186,7 @@ describe('TTCG-13 the supply of a server', () => {
     );
   });
 
-  it('mints and cuts beside everybody else: nobody waits for longer than 20 ms', async () => {
+  it('mints and cuts beside everybody else: nobody waits for longer than 20 ms', { tags: 'long' }, async () => {
     const ttcg = gameOf('ttcg')!;
     let [longest, before, goesOn, turns] = [0, process.threadCpuUsage(), true, 0];
     const small = await newSupply({ game: smallGame([]) });

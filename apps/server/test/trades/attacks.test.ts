@@ -155,7 +155,7 @@ describe('TTCG-14.2 nothing is traded twice, or by somebody else', () => {
     expect(await printsOf(ann)).toEqual(ann.prints);
   });
 
-  it('200 trades at once spend nothing twice', async () => {
+  it('200 trades at once spend nothing twice', { timeout: 60_000, tags: 'long' }, async () => {
     const all = await newOnes(20);
     const random = fastRandom(seedOf(1402));
     const trades = Array.from({ length: 200 }, async (_, index) => {
@@ -175,7 +175,7 @@ describe('TTCG-14.2 nothing is traded twice, or by somebody else', () => {
     expect(every).toHaveLength(20 * 11);
     expect(new Set(every).size).toBe(every.length);
     await verified(all[0]!);
-  }, 60_000);
+  });
 });
 
 describe('P-2, TTCG-14.2 what a stolen session has confirmed', () => {
@@ -194,7 +194,7 @@ describe('P-2, TTCG-14.2 what a stolen session has confirmed', () => {
   });
 });
 
-describe('TTCG-14.2 trades of somebody who goes', () => {
+describe('TTCG-14.2 trades of somebody who goes', { tags: 'long' }, () => {
   it('end when the account is deleted, whoever confirms meanwhile', async () => {
     for (let round = 0; round < 4; round++) {
       const [ann, bob] = (await newOnes(2)) as [Collector, Collector];
@@ -234,7 +234,7 @@ describe('TTCG-14.2 trades of somebody who goes', () => {
   });
 });
 
-describe('TTCG-14.2 calls that are nearly right', () => {
+describe('TTCG-14.2 calls that are nearly right', { tags: 'long' }, () => {
   it(
     'are refused with a code and a sentence, and change nothing',
     async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { type AnyGame, gameOf, type Intent, type Json, newRecorder, SEATS } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from '../../src/projection/projector.ts';

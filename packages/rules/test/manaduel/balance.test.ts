@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/kernel/game.ts';
 import { playMatch, type PlayedMatch } from '../../src/kernel/play/simulate.ts';

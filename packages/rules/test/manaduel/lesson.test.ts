@@ -62,21 +62,25 @@ describe('MD-5.8: the first lesson', () => {
     ]);
   });
 
-  test('whatever the player does, something is told, every step has its time, and nobody is beaten', () => {
-    const matches = [
-      lesson.play(1, byScript()),
-      lesson.play(1, lesson.first('pass', 'discard', 'end-turn')),
-      ...Array.from({ length: 150 }, (_, seed) => lesson.play(seed, lesson.atRandom(seed))),
-    ];
-    for (const { state } of matches) {
-      expect(seatState(state, 0).life).toBeGreaterThan(0);
-      expect(state.outcome?.winners).not.toContain(1);
-    }
-    const given = lesson.play(1, lesson.first('concede'));
-    const heard = new Set([...matches, given].flatMap(({ told }) => told));
-    expect(heard).not.toContain(null);
-    expect(LAST_LAMP.steps.filter((step) => !heard.has(step))).toEqual([]);
-  }, 180_000);
+  test(
+    'whatever the player does, something is told, every step has its time, and nobody is beaten',
+    { timeout: 180_000, tags: 'long' },
+    () => {
+      const matches = [
+        lesson.play(1, byScript()),
+        lesson.play(1, lesson.first('pass', 'discard', 'end-turn')),
+        ...Array.from({ length: 150 }, (_, seed) => lesson.play(seed, lesson.atRandom(seed))),
+      ];
+      for (const { state } of matches) {
+        expect(seatState(state, 0).life).toBeGreaterThan(0);
+        expect(state.outcome?.winners).not.toContain(1);
+      }
+      const given = lesson.play(1, lesson.first('concede'));
+      const heard = new Set([...matches, given].flatMap(({ told }) => told));
+      expect(heard).not.toContain(null);
+      expect(LAST_LAMP.steps.filter((step) => !heard.has(step))).toEqual([]);
+    },
+  );
 
   test('what the texts say of cards is what is printed', () => {
     const numbers: readonly (readonly [text: string, card: string, part: object])[] = [

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
 import type { Blow, Consequences, Foreseen } from '../../src/kernel/play/foreseen.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
 import type { Foreseen } from '../../src/kernel/play/foreseen.ts';

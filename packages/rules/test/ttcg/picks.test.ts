@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import { alternativesOf, usesIn, type Alternative } from '../../src/ttcg/generate/alternatives.ts';
 import { derivations } from '../../src/ttcg/generate/derivation.ts';

@@ -37,7 +37,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('D-2 the laws, %s',
   });
 });
 
-test('D-2 the same seed gives the same run', () => {
+test('D-2 the same seed gives the same run', { tags: 'long' }, () => {
   const [first, second] = [1, 2].map(() => GAMES.map((game) => runLaws(game, { matches: 1, seed: 12, thin: THIN })));
   expect(second).toEqual(first);
 });

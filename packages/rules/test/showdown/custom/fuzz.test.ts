@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest';
 import type { CustomCard } from '../../../src/kernel/custom-cards.ts';
 import { runLaws } from '../../../src/kernel/laws/run.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Engagement, Holdings } from '../../../src/kernel/game.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
