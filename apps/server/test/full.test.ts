@@ -87,7 +87,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
         {
           from,
           game,
-          options: server.matches.options(game, {}),
+          options: server.matches.options.of(game, {}),
           brought: { deck, cards: [], checkDeck: () => Promise.resolve() },
           opponents: [{ bot: 'random' }],
           clock: null,

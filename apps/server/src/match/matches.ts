@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../db/stored-match.ts';
 import { HOUR } from '../durations.ts';
-import { GameRefused, Refused } from '../refusal.ts';
+import { Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
 import {
@@ -14,9 +14,10 @@ import {
   requireAgreement,
   requireNoClash,
 } from './custom-cards.ts';
+import { DeckEntries } from './deck-entries.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
-import { readOptions } from './game-options.ts';
+import { GameOptions, type HostOptions } from './game-options.ts';
 import { fairlyCut, isOwn, isWatchable } from './listing.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { MatchContext } from './match-context.ts';
@@ -47,8 +48,7 @@ export interface PairedPlayer extends Omit<BroughtDeck, 'cards'> {
 }
 
 export interface MatchesLimits extends MatchLimits {
-  /** What the host has set of games' options, by game. */
-  readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly options: HostOptions;
 }
 
 /**
@@ -68,6 +68,8 @@ const DEPARTING = 300;
 export class Matches {
   /** Who may make one, or join. */
   readonly admission: MatchAdmission;
+  readonly options: GameOptions;
+  readonly decks: DeckEntries;
   readonly #context: MatchContext;
   readonly #limits: MatchesLimits;
   readonly #waiting: WaitingMatches;
@@ -79,8 +81,14 @@ export class Matches {
   constructor(context: MatchContext, limits: MatchesLimits, open: (match: LiveMatch) => Promise<void>) {
     this.#context = context;
     this.#limits = limits;
+    this.options = new GameOptions(limits.options);
     this.#waiting = new WaitingMatches(context);
     this.#live = new LiveMatches(context, open);
+    this.decks = new DeckEntries({
+      live: this.#live,
+      waitingWith: (account) => this.#waitingWith(account),
+      queued: (account, game) => context.queued(account, game),
+    });
     this.admission = new MatchAdmission({
       limits,
       waiting: this.#waiting,
@@ -117,29 +125,6 @@ export class Matches {
   }
 
   /**
-   * The options of a match as its maker wants them and the host lets them be. Errors: Refused for an option of the
-   * host's; GameRefused `illegal`.
-   */
-  options(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
-    const forbidden = game.matchmaking.hostOptions.find((name) => name in raw);
-    if (forbidden !== undefined) throw new Refused('HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
-    return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
-  }
-
-  /** The options of a match that a player makes. Errors: those of `options`. */
-  privateOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
-    return this.options(game, { ...game.matchmaking.privateOptions, ...raw });
-  }
-
-  /** The options that a queue of a game plays with. */
-  queueOptions(game: AnyGame, queue: PlayQueue): unknown {
-    const { queueOptions, rankedOptions } = game.matchmaking;
-    return queue === 'casual'
-      ? this.options(game, queueOptions.casual)
-      : readOptions(game, { ...queueOptions.ranked, ...this.#limits.options[game.id], ...rankedOptions });
-  }
-
-  /**
    * A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free.
    * Errors: Refused, GameRefused.
    */
@@ -149,7 +134,7 @@ export class Matches {
   ): Promise<WaitingMatch> {
     this.admission.house.requireOpen(game.id);
     this.admission.maker(maker, from);
-    this.#bringing(maker, game, brought.deck);
+    this.decks.bringing(maker, game, brought.deck);
     requireNoClash([], brought.cards, this.#context.cardSets.definitions(game.id));
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
@@ -176,7 +161,7 @@ export class Matches {
       entropy: null,
       checkDeck,
     }));
-    const options = this.queueOptions(game, queue);
+    const options = this.options.ofQueue(game, queue);
     return this.#wait({
       game,
       options,
@@ -198,7 +183,7 @@ export class Matches {
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,
     );
-    for (const { account, deck } of seats) if (account !== null) this.#bringing(account, game, deck);
+    for (const { account, deck } of seats) if (account !== null) this.decks.bringing(account, game, deck);
     return this.#wait({
       game,
       options,
@@ -249,55 +234,9 @@ export class Matches {
     return this.#waiting.add({ ...wanted, from, moment });
   }
 
-  /**
-   * Of a moment of a file that somebody has sent: whether the host's own options in it are those of this server. Errors:
-   * Refused.
-   */
-  requireHostOptions({ game, fork }: Moment): void {
-    const here = readOptions(game, this.#limits.options[game.id] ?? {}) as Readonly<Record<string, unknown>>;
-    const { options } = fork.origin.header;
-    const other = game.matchmaking.hostOptions.find(
-      (name) => canonicalJson(options[name]) !== canonicalJson(here[name]),
-    );
-    if (other !== undefined)
-      throw new Refused('HOST_OPTION', `That match was played with another ${other} than this server has.`);
-  }
-
   /** Why there is no such match any more, in a sentence for an account. */
   whyGone(id: string, account: string): string {
     return this.#waiting.whyGone(id, account);
-  }
-
-  /** The decks with which an account is in matches of a game that wait, begin or are not over, and in its queues. */
-  engaged(account: string, game: string): unknown[] {
-    return [...this.#decksOf(account, game), ...this.#context.queued(account, game)];
-  }
-
-  /** Of a match that goes on from a moment the decks are those that were played there: nobody has brought them. */
-  #decksOf(account: string, game: string): unknown[] {
-    const waiting = this.#waitingWith(account).filter(({ game: { id }, moment }) => id === game && moment === null);
-    return [
-      ...this.#live.decksOf(account, game),
-      ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
-    ];
-  }
-
-  /**
-   * Whether a player may enter a queue with a deck: a place in another one is given up for it. To be asked in the same
-   * breath as the place is taken. Errors: GameRefused.
-   */
-  queueing({ id }: Account, game: AnyGame, deck: unknown): void {
-    requireNone(entryRefusal(game, deck, this.#decksOf(id, game.id)));
-  }
-
-  /** Why a player may not bring a deck to one more match now; null: it may be. */
-  entryRefusal({ id }: Account, game: AnyGame, deck: unknown): Refusal | null {
-    return entryRefusal(game, deck, this.engaged(id, game.id));
-  }
-
-  /** To be asked in the same breath as the seat is taken. Errors: GameRefused. */
-  #bringing(account: Account, game: AnyGame, deck: unknown): void {
-    requireNone(this.entryRefusal(account, game, deck));
   }
 
   /** The matches that an account plays or waits for. */
@@ -375,7 +314,7 @@ export class Matches {
       return this.#waiting.settled(match, account);
     }
     if (match.moment === null) {
-      this.#bringing(account, match.game, brought.deck);
+      this.decks.bringing(account, match.game, brought.deck);
       requireNoClash(match.seats, brought.cards, this.#context.cardSets.definitions(match.game.id));
     }
     // The place that the match takes is theirs as well.
@@ -558,14 +497,4 @@ export class Matches {
   async close(): Promise<void> {
     await this.#live.close();
   }
-}
-
-/** Why a deck may not be brought beside those that engage its player. */
-function entryRefusal({ collection }: AnyGame, deck: unknown, engaged: readonly unknown[]): Refusal | null {
-  return collection?.enters(deck, engaged) ?? null;
-}
-
-/** Errors: GameRefused. */
-function requireNone(refusal: Refusal | null): void {
-  if (refusal !== null) throw new GameRefused('impossible', refusal);
 }

@@ -47,7 +47,7 @@ export async function admitToQueue(
   const isRanked = name === 'ranked';
   botDoor.require(who, name);
   if (isRanked) await admitToRanked(context, who);
-  const options = matches.queueOptions(game, name);
+  const options = matches.options.ofQueue(game, name);
   const library = await cardLibrary.definitions(who.id, game, deck);
   const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
   // RS-4.91: whatever the host allows, nobody who is brought together with others brings cards of their own.
@@ -60,7 +60,7 @@ export async function admitToQueue(
   matches.admission.maker(who, from);
   queue.admit({ account: who, from });
   if (isRanked) requireFree(matches, who);
-  matches.queueing(who, game, brought.deck);
+  matches.decks.queueing(who, game, brought.deck);
   enter({ account: who, from, game, queue: name, rating: { mu, sigma }, ...brought });
 }
 

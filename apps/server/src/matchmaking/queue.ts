@@ -212,7 +212,7 @@ export class MatchQueue {
     const key = keyOf(game.id, queue, account.bot);
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
-    const options = this.#context.matches.queueOptions(game, queue);
+    const options = this.#context.matches.options.ofQueue(game, queue);
     const terms = {
       seats: game.matchmaking.players(options),
       ranked: queue === 'ranked',

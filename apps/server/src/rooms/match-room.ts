@@ -260,7 +260,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (auth === undefined) return null;
       const { game, header } = this.#live.match;
       const full = context.matches.admission.refusal(auth);
-      return full === null ? context.matches.entryRefusal(auth, game, header.decks[seat]) : refusalOf(full);
+      return full === null ? context.matches.decks.refusal(auth, game, header.decks[seat]) : refusalOf(full);
     }
 
     #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused | GameRefused {

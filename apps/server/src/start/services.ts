@@ -154,7 +154,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     now,
     tell: (account, notice) => notices.tell(account, notice),
     released: (game) => supply.released(game),
-    needed: (account, game) => ownership.needed(knownGame(game), matches.engaged(account, game)),
+    needed: (account, game) => ownership.needed(knownGame(game), matches.decks.engaged(account, game)),
   });
   const portal = openPortal({
     db: databases.core,

@@ -311,7 +311,7 @@ describe('P-3 the queues', () => {
     'serve every registered game: %s, %s',
     async (id, kind) => {
       const game = gameOf(id)!;
-      const options = matches.queueOptions(game, kind);
+      const options = matches.options.ofQueue(game, kind);
       const players = ['a', 'b', 'c', 'd'].slice(0, game.matchmaking.players(options));
       for (const player of players) await enter(player, { game, kind });
       expect(waiting(id, kind)).toBe(0);

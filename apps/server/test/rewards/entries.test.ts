@@ -52,7 +52,7 @@ async function enter(kind: 'casual' | 'ranked' = 'casual'): Promise<() => void> 
 }
 
 function engaged(): number {
-  return server.matches.engaged(ann.account.id, 'showdown').length;
+  return server.matches.decks.engaged(ann.account.id, 'showdown').length;
 }
 
 async function free(): Promise<void> {

@@ -27,7 +27,7 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
   });
   try {
     const game = knownGame('ttcg');
-    const deck = readDeck(game, matches.queueOptions(game, 'ranked'), DECK);
+    const deck = readDeck(game, matches.options.ofQueue(game, 'ranked'), DECK);
     const match = matches.pair(
       game,
       'ranked',

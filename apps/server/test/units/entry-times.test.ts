@@ -20,7 +20,7 @@ it('P-4 an entry of the clock is received and written at one moment, however the
   const matches = new Matches(context, { maxMatches: 9, matchesPerAccount: 9, options: {} }, () => Promise.resolve());
   try {
     const game = knownGame('ttcg');
-    const deck = readDeck(game, matches.queueOptions(game, 'casual'), DECK);
+    const deck = readDeck(game, matches.options.ofQueue(game, 'casual'), DECK);
     const players = ['ann', 'bob'].map((id) => ({ id, name: id, guest: true, role: 'player' as const, bot: false }));
     const { id } = matches.pair(
       game,

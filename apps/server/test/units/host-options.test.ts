@@ -18,7 +18,7 @@ test('a file brings no option of the host’s that this host has set otherwise',
     const limits = { maxMatches: 1, matchesPerAccount: 1, options: { coldfront: { allCards: here } } };
     const matches = new Matches(matchContext(folder, databases, wheel), limits, () => Promise.resolve());
     const options = game.options.parse({ allCards: file });
-    return () => matches.requireHostOptions({ game, fork: { origin: { header: { options } } } } as unknown as Moment);
+    return () => matches.options.requireHosts({ game, fork: { origin: { header: { options } } } } as unknown as Moment);
   };
   expect(check(false, true)).toThrow(expect.objectContaining({ code: 'HOST_OPTION' }));
   expect(check(true, false)).toThrow(expect.objectContaining({ code: 'HOST_OPTION' }));

@@ -63,7 +63,7 @@ export function deckRoutes(
   /** Tells of each deck how large it is and why it may not be played, not even in a match of one's own. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
     const rules = deckRules(game);
-    const options = matches.privateOptions(game, {});
+    const options = matches.options.ofPrivate(game, {});
     const owner = await ownership.owner(account, game, options);
     return (kept) => {
       const deck = rules.schema.safeParse(kept.deck);
@@ -89,7 +89,7 @@ export function deckRoutes(
     ]);
     const judges = JSON.stringify([
       game.revision,
-      matches.privateOptions(game, {}),
+      matches.options.ofPrivate(game, {}),
       holdings,
       cardSets.accepted(game.id),
     ]);

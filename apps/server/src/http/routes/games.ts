@@ -71,6 +71,6 @@ export function gameRoutes(
   route(router, authority, actOnCollection, async ({ who, params, body }) => {
     await pace(who.id);
     const game = knownGame(params.game);
-    return collections.act(who.id, game, body.act, () => matches.engaged(who.id, game.id));
+    return collections.act(who.id, game, body.act, () => matches.decks.engaged(who.id, game.id));
   });
 }

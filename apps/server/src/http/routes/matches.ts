@@ -83,7 +83,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const { deck, opponents, clock } = body;
     const from = addressKey(request.ip);
     const game = knownGame(body.game);
-    const options = matches.privateOptions(game, body.options);
+    const options = matches.options.ofPrivate(game, body.options);
     matches.admission.maker(who, from);
     const library = await cardLibrary.definitions(who.id, game, deck);
     const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);

@@ -57,7 +57,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     matches.admission.fork(who, from);
     const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
     if (!question.trusted) {
-      matches.requireHostOptions(moment);
+      matches.options.requireHosts(moment);
       await files.mustHold(moment.fork, request.ip);
     }
     if (!(await characters(request.ip, moment.size)))
