@@ -18,7 +18,7 @@ export default defineConfig({
       'apps/server/test/units',
       'apps/server/test/watching',
       // What `cardscape create-game` writes is tested as it will be: among the rules.
-      { test: { name: '@cardscape/templates', root: 'apps/cli/templates' } },
+      { test: { name: '@cardscape/templates', root: 'apps/cli/templates', testTimeout: 60_000 } },
     ],
   },
 });

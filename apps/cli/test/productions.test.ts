@@ -62,7 +62,7 @@ describe('production-coverage', () => {
 
   test(
     'TTCG-12.9 every production of the grammar changes a game in some scenario of the repository',
-    { timeout: 60_000 },
+    { timeout: 180_000, tags: 'long' },
     async () => {
       const { code, alternatives, uncovered } = await report(['--examples', '1']);
       expect(uncovered).toEqual([]);

@@ -230,7 +230,7 @@ describe.runIf(hasBrowser())('a design that becomes a card', () => {
     await page
       .getByRole('button', { name: new RegExp(`^${NAME}`) })
       .first()
-      .waitFor({ state: 'attached', timeout: 10_000 });
+      .waitFor({ state: 'attached', timeout: 60_000 });
 
     const dieter = await openWindow(shared.browser, { ...PHONE, locale: 'de-DE' });
     await dieter.page.goto(`${address}/cards/${card}`);

@@ -58,7 +58,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     // While the player thinks nothing moves: then both must show the very same cards on the table.
     await awaitTurn(player.page);
     const table = await faceUp(player.page);
-    await expect.poll(() => faceUp(watcher.page), { timeout: 15_000 }).toEqual(table);
+    await expect.poll(() => faceUp(watcher.page), { timeout: 60_000 }).toEqual(table);
     expect(await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').count()).toBe(0);
     expect(await watcher.page.locator('.prompt .choice').count()).toBe(0);
     expect(await watcher.page.getByTestId('zone-0-hand').textContent()).toMatch(/\d cards?/);

@@ -8,7 +8,7 @@ import { awaitOrders } from './war.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 /** For what comes from the page itself; the machine may be busy. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 const PHONE = { width: 390, height: 844, touch: true } as const;
 
 /** Waits until every card in the window is painted. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Collections } from './collections/collections.ts';
 import type { Config } from './config.ts';
 import { BUILD } from './http/build.ts';
-import { Matches } from './match/matches.ts';
+import { Matches } from './match/making/matches.ts';
 import { hashNatively } from './native-hash.ts';
 import { socketCount } from './rooms/framework.ts';
 import { PrintSupply } from './supply/supply.ts';

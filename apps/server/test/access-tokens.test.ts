@@ -245,7 +245,7 @@ describe('playing with an access token', () => {
     const read = (async () => {
       for await (const bytes of response.body ?? []) text += Buffer.from(bytes as Uint8Array).toString();
     })();
-    await vi.waitUntil(() => text.includes('"state"'), { timeout: 8000 });
+    await vi.waitUntil(() => text.includes('"state"'), { timeout: 30_000 });
     await owner.api.call(revokeToken, { params: { id: known.id } });
     await read;
     const last = matchLine.parse(JSON.parse(text.trim().split('\n').at(-1) ?? ''));

@@ -81,7 +81,7 @@ async function listen(headers: Readonly<Record<string, string>>): Promise<Ear> {
     heard,
     texts,
     next: (type) =>
-      vi.waitUntil(() => heard.find((line): line is LineOf<typeof type> => line.type === type), { timeout: 8000 }),
+      vi.waitUntil(() => heard.find((line): line is LineOf<typeof type> => line.type === type), { timeout: 30_000 }),
     close: () => abort.abort(),
   };
   ears.push(ear);

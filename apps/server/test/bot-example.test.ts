@@ -35,7 +35,7 @@ describe.runIf(PYTHON !== null)('the bot in Python', () => {
     bot.stdout.on('data', hear);
     bot.stderr.on('data', hear);
     try {
-      await vi.waitUntil(() => said.join('').includes('waiting'), { timeout: 20_000 });
+      await vi.waitUntil(() => said.join('').includes('waiting'), { timeout: 30_000 });
       for (const { id: game } of GAMES) {
         const person = await newPlayer(server.address);
         const { match } = await person.api.createMatch({
@@ -46,11 +46,11 @@ describe.runIf(PYTHON !== null)('the bot in Python', () => {
         });
         await person.api.call(invite, { body: { friend: account.id, match } });
         await vi.waitUntil(async () => (await person.api.call(getMatch, { params: { match } })).commitment !== null, {
-          timeout: 10_000,
+          timeout: 30_000,
           interval: 50,
         });
         await person.api.ready(match, newEntropy());
-        await vi.waitUntil(() => server.matches.live(match) !== undefined, { timeout: 10_000 });
+        await vi.waitUntil(() => server.matches.live(match) !== undefined, { timeout: 30_000 });
         const client = await MatchClient.join(person.api, match);
         await playOn(client, chooseAtRandom(fastRandom(7)));
         client.leave();

@@ -5,7 +5,7 @@ import { ApiRefusal, chooseAtRandom, newEntropy, playOn } from '@cardscape/clien
 import type { Account, DeckChoice, WaitingEvent } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { payPlayers } from '../src/match/earnings.ts';
+import { payPlayers } from '../src/match/ending/earnings.ts';
 import { lookInto } from './support/device.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';

@@ -155,7 +155,7 @@ describe('RS-4.91 matches with custom cards', () => {
     });
     await playToEnd([client], 3);
     client.leave();
-    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 20_000 });
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 30_000 });
     const [line = ''] = file.split('\n');
     const { header } = z.object({ header: headerSchema }).parse(JSON.parse(line));
     expect(header.cards).toContainEqual(DRUMMER);
@@ -257,7 +257,7 @@ it('P-4 a match with custom cards goes on after the server was killed', async ()
     });
     await playToEnd([client], 5);
     client.leave();
-    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 20_000 });
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 30_000 });
     expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
   } finally {
     await host.close();

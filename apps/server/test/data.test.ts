@@ -340,7 +340,7 @@ describe('P-12 a full disk', () => {
       '30',
     ]);
     await expect
-      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 30_000 })
       .toContain('"ok":false,"database":false,"log":false');
     core.pragma('max_page_count = 1073741823');
     expect((await ask(server.address, '/api/session')).status).toBe(200);
@@ -357,7 +357,7 @@ describe('P-12 a full disk', () => {
       expect((await ask(server.address, '/readyz')).status).toBe(200);
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'filler')}`, 'bs=64k']);
       await expect
-        .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+        .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 30_000 })
         .toContain('"ok":false,"database":false,"log":false');
       const statuses = new Set<number>();
       for (let guests = 0; guests < 100; guests++) statuses.add((await ask(server.address, '/api/session')).status);
@@ -391,7 +391,7 @@ it.each(['sqlite_autoindex_account_1', 'session'])(
     onTestFinished(() => server.close());
     expect((await ask(server.address, '/api/session')).status).toBe(500);
     await expect
-      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 30_000 })
       .toContain('"ok":false,"database":false');
     await server.saying(/cardscape\.db is damaged; keep it, restore the last backup into a new folder/);
   },

@@ -154,7 +154,7 @@ describe('TTCG-14.24 a design in a match', () => {
     ]);
     await playToEnd([client], 3);
     client.leave();
-    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 20_000 });
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 30_000 });
     const { header } = z.object({ header: headerSchema }).parse(JSON.parse(present(file.split('\n')[0])));
     expect(header.cards).toContainEqual(expect.objectContaining({ id, attack: 200, effects: SPARROW.effects }));
     expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });

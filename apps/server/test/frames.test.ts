@@ -57,7 +57,7 @@ async function open(match: string, ticket: string): Promise<Bare> {
     frames,
     closed: new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code))),
     next: (kind, from = 0) =>
-      vi.waitUntil(() => frames.slice(from).find(([first]) => first === kind), { timeout: 10_000 }),
+      vi.waitUntil(() => frames.slice(from).find(([first]) => first === kind), { timeout: 30_000 }),
   };
 }
 

@@ -52,7 +52,7 @@ import { newTrader, offer, TRADING, type Collector } from './support/traders.ts'
 
 /* P-12: whatever is asked of a server whose disk is full is refused in one way, and does not happen. */
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 30_000 };
 
 interface People {
   readonly server: TestServer;

@@ -8,7 +8,7 @@ import { decideOnce } from './support/ranked.ts';
 import { plainBoss } from './support/realm.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 30_000 };
 
 it('P-12 a server that is full takes no more matches of the address that fills it, and makes room for another', async () => {
   const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });

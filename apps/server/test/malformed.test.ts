@@ -49,7 +49,7 @@ describe('P-12 no request of any form', () => {
       expect([statusOf(answer), answer.endsWith('{"ok":true}')]).toEqual([405, true]);
     }
     await server.close();
-  }, 10_000);
+  }, 60_000);
 
   it('ends the process where the server has a fault that nothing catches: it is logged and counted', async () => {
     const server = await ServerProcess.begin({}, 'planted-faults');

@@ -151,7 +151,7 @@ describe('P-12 a ban', () => {
     const page = await openPage(bad);
     const tool = await openAdminTool(server.data);
     await tool.ban('WEASEL', 'by hand', null);
-    await vi.waitUntil(() => page.ended, { timeout: 8000 });
+    await vi.waitUntil(() => page.ended, { timeout: 30_000 });
     await expect(bad.api.matches()).resolves.toEqual(expect.anything());
     await expect(botMatch(bad)).rejects.toMatchObject({ code: 'BANNED' });
     expect(await tool.lift('weasel', 'enough')).toBe(1);

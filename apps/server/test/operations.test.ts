@@ -146,7 +146,7 @@ describe('P-12 whether a server is ready', () => {
     vi.spyOn(Pulse.prototype, 'beat').mockReturnValue(false);
     // It is looked at once a second.
     await expect
-      .poll(ready, { timeout: 5000 })
+      .poll(ready, { timeout: 30_000 })
       .toEqual([503, { ok: false, database: true, log: false, matches: true, open: true }]);
   });
 });

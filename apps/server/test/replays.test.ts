@@ -61,7 +61,7 @@ async function finished(
   const clients = await Promise.all([join(first, match), join(second, match)]);
   await playToEnd(clients, 7);
   for (const client of clients) client.leave();
-  const file = await vi.waitUntil(() => first.api.replay(match).catch(() => false as const), { timeout: 20_000 });
+  const file = await vi.waitUntil(() => first.api.replay(match).catch(() => false as const), { timeout: 30_000 });
   return { match, file };
 }
 
@@ -125,7 +125,7 @@ describe('P-5 replays of a server', () => {
       const client = await join(second, made.match);
       await playToEnd([client], 3);
       const forked = await vi.waitUntil(() => second.api.replay(made.match).catch(() => false as const), {
-        timeout: 20_000,
+        timeout: 30_000,
       });
       client.leave();
       expect(verifyReplay(forked, gameOf)).toMatchObject({ ok: true });
@@ -160,8 +160,8 @@ describe('P-5 replays of a server', () => {
     const clients = await Promise.all([join(stranger, moved!), join(first, moved!)]);
     await playToEnd(clients, 5);
     for (const one of clients) one.leave();
-    await expect.poll(() => server.matches.live(idle!), { timeout: 20_000 }).toBeUndefined();
-    await expect.poll(() => server.matches.live(moved!), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => server.matches.live(idle!), { timeout: 30_000 }).toBeUndefined();
+    await expect.poll(() => server.matches.live(moved!), { timeout: 30_000 }).toBeUndefined();
     expect([await stored(idle!), await stored(moved!)]).toEqual([0, 1]);
     await expect(left.api.replay(idle!)).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
     expect(verifyReplay(await left.api.replay(moved!), gameOf)).toMatchObject({ ok: true });
@@ -199,7 +199,7 @@ describe('P-5 replays of a server', () => {
       await playToEnd(clients, 19);
       for (const client of clients) client.leave();
       const forked = await vi.waitUntil(() => second.api.replay(made.match).catch(() => false as const), {
-        timeout: 20_000,
+        timeout: 30_000,
       });
       expect(verifyReplay(forked, gameOf)).toMatchObject({ ok: true, reason: 'every entry fits' });
     },
@@ -244,7 +244,7 @@ describe('P-5 replays of a server', () => {
   });
 
   test('a match whose table is gone is known as closed, to everybody alike; one that never was is not', async () => {
-    await expect.poll(async () => (await stranger.api.match(match)).stage, { timeout: 20_000 }).toBe('closed');
+    await expect.poll(async () => (await stranger.api.match(match)).stage, { timeout: 30_000 }).toBe('closed');
     expect(await first.api.match(match)).toEqual(await stranger.api.match(match));
     await expect(first.api.match('nosuchmatch1')).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_MATCH' });
   });
@@ -422,7 +422,7 @@ test('P-4 a match that is played on survives kill -9', { timeout: 120_000, tags:
     expect(clients.map((client) => clientView(client))).toEqual(before);
     await playToEnd(clients, 11);
     const file = await vi.waitUntil(() => first.api.replay(made.match).catch(() => false as const), {
-      timeout: 20_000,
+      timeout: 30_000,
     });
     expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
     for (const client of clients) client.leave();

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchTerms } from '../src/db/stored-match.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
 import { Pulse } from '../src/db/pulse.ts';
-import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
+import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/time/clock.ts';
 import { makeLogger } from '../src/logger.ts';
 import { LiveMatch } from '../src/match/live-match.ts';
 import type { MatchContext } from '../src/match/match-context.ts';
-import { Matches } from '../src/match/matches.ts';
+import { Matches } from '../src/match/making/matches.ts';
 import { TimerWheel } from '../src/timer-wheel.ts';
 import { matchContext } from './support/context.ts';
 

@@ -219,7 +219,7 @@ describe('P-2 guests who do not come back', () => {
     const known = (): unknown[] =>
       ids.map((id) => core.prepare('select count(*) from account where id = ?').pluck().get(id));
     // The server looks every hour.
-    await expect.poll(known, { timeout: 10_000 }).toEqual([0, 1]);
+    await expect.poll(known, { timeout: 30_000 }).toEqual([0, 1]);
     core.close();
   });
 });

@@ -2,7 +2,7 @@ import { ApiRefusal, chooseAtRandom, type MatchClient, newEntropy, playOn } from
 import { deleteAccount, getCollection, listPlayed, signUp } from '@cardscape/protocol';
 import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Bots } from '../src/match/bots.ts';
+import { Bots } from '../src/match/bots/bots.ts';
 import { lookInto } from './support/device.ts';
 import { backOnline, expectRulesView, join, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';

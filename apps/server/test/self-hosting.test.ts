@@ -83,7 +83,7 @@ class Proxy {
     if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
     const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
     const proxy = new Proxy(`https://127.0.0.1:${secure}`, log, child);
-    await vi.waitUntil(async () => (await proxy.status('/healthz', {}).catch(() => 0)) === 200, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await proxy.status('/healthz', {}).catch(() => 0)) === 200, { timeout: 30_000 });
     return proxy;
   }
 

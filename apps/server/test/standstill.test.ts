@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import { gameOf, type LogEntry } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RETURN } from '../src/match/clock.ts';
+import { RETURN } from '../src/match/time/clock.ts';
 import { join, until } from './support/follow.ts';
 import { BadLine } from './support/jitter.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';

@@ -23,17 +23,17 @@ import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/stored-
 import { described } from '../described.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
-import { type BotMatch, BotSeats } from './bot-seats.ts';
-import { clockRules, MatchClock } from './clock.ts';
-import { CustomToll } from './custom-toll.ts';
-import { Idleness } from './idleness.ts';
+import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
+import { clockRules, MatchClock } from './time/clock.ts';
+import { CustomToll } from './bots/custom-toll.ts';
+import { Idleness } from './time/idleness.ts';
 import type { Audience, Hosting, MatchContext, Submitted } from './match-context.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
-import { fateOf, ParticipationTally } from './participation.ts';
+import { fateOf, ParticipationTally } from './ending/participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { Watching } from '../watching/watching.ts';
-import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
+import { type Answer, type Timed, Timekeeper } from './time/timekeeper.ts';
 
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;

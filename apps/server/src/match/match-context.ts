@@ -4,12 +4,12 @@ import type { Downtime } from '../db/pulse.ts';
 import type { MatchTerms } from '../db/stored-match.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Delays } from '../watching/watching.ts';
-import type { Abandonments } from './abandonments.ts';
-import type { BotSeatsContext } from './bot-seats.ts';
-import type { Released } from './custom-cards.ts';
+import type { Abandonments } from './ending/abandonments.ts';
+import type { BotSeatsContext } from './bots/bot-seats.ts';
+import type { Released } from './making/custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
-import type { Toll } from './toll.ts';
-import type { WaitingMatch } from './waiting.ts';
+import type { Toll } from './bots/toll.ts';
+import type { WaitingMatch } from './making/waiting.ts';
 
 /** What a live match needs of the server around it. */
 export interface MatchContext extends BotSeatsContext {

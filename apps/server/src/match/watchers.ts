@@ -1,4 +1,4 @@
-import { givingWay, type Held } from './crowding.ts';
+import { givingWay, type Held } from './making/crowding.ts';
 
 /** Somebody who watches a match. */
 export interface Watcher extends Held {

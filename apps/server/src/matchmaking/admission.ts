@@ -1,9 +1,9 @@
 import type { Account, DeckChoice, PlayQueue } from '@cardscape/protocol';
 import type { CardLibrary } from '../collections/card-library.ts';
-import { bringDeck } from '../match/brought-deck.ts';
-import { knownGame } from '../match/game-options.ts';
-import type { Matches } from '../match/matches.ts';
-import type { Owners } from '../match/ownership.ts';
+import { bringDeck } from '../match/making/brought-deck.ts';
+import { knownGame } from '../match/making/game-options.ts';
+import type { Matches } from '../match/making/matches.ts';
+import type { Owners } from '../match/making/ownership.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { GameRefused, Refused } from '../refusal.ts';

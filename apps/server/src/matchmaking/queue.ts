@@ -14,10 +14,10 @@ import type { Attendance, Attendant } from './attendance.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
-import { TIME_CONTROLS } from '../match/clock.ts';
-import { gameOff } from '../match/house-rules.ts';
-import type { Matches } from '../match/matches.ts';
-import type { WaitingMatch } from '../match/waiting.ts';
+import { TIME_CONTROLS } from '../match/time/clock.ts';
+import { gameOff } from '../match/making/house-rules.ts';
+import type { Matches } from '../match/making/matches.ts';
+import type { WaitingMatch } from '../match/making/waiting.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 
 /** Somebody who wants to play whoever comes. */

@@ -1,6 +1,6 @@
 import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
 import { FairLine } from '../fair-line.ts';
-import type { Moment } from '../match/forks.ts';
+import type { Moment } from '../match/making/forks.ts';
 import { Refused } from '../refusal.ts';
 import { Thread } from '../thread.ts';
 

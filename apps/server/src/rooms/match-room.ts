@@ -17,14 +17,14 @@ import {
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
-import type { Tickets, Visitor } from '../match/tickets.ts';
+import type { Tickets, Visitor } from '../match/making/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
-import type { Matches } from '../match/matches.ts';
-import type { Owners } from '../match/ownership.ts';
+import type { Matches } from '../match/making/matches.ts';
+import type { Owners } from '../match/making/ownership.ts';
 import type { Place } from '../match/places.ts';
-import type { WaitingMatch } from '../match/waiting.ts';
+import type { WaitingMatch } from '../match/making/waiting.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CardLibrary } from '../../src/collections/card-library.ts';
 import { Collections } from '../../src/collections/collections.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { Matches } from '../../src/match/matches.ts';
+import { Matches } from '../../src/match/making/matches.ts';
 import { type AdmissionContext, admitToQueue } from '../../src/matchmaking/admission.ts';
 import { BotDoor } from '../../src/matchmaking/bot-queues.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';

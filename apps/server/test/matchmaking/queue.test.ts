@@ -7,7 +7,7 @@ import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { GameRefused, Refused } from '../../src/refusal.ts';
-import { Matches } from '../../src/match/matches.ts';
+import { Matches } from '../../src/match/making/matches.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';

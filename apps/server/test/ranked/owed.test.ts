@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getPlayer, getRatingChange } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { Aftermath } from '../../src/match/aftermath.ts';
+import { Aftermath } from '../../src/match/ending/aftermath.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
@@ -43,7 +43,7 @@ it('P-3 a match is rated once, however late, when one server is killed before th
     await second;
     expect(stored(process.data, match)).toEqual({ finished: 1, settled: 0 });
     await process.restart();
-    await expect.poll(() => stored(process.data, match), { timeout: 20_000 }).toEqual({ finished: 1, settled: 1 });
+    await expect.poll(() => stored(process.data, match), { timeout: 30_000 }).toEqual({ finished: 1, settled: 1 });
     const { state, changes } = await ann.api.call(getRatingChange, { params: { match } });
     expect([state, changes.length]).toEqual(['done', 2]);
     const { games } = await ann.api.call(getPlayer, { params: { id: ann.account.id } });
@@ -92,4 +92,4 @@ it('P-3 what could not be done stays owed after the last try, and what a fork le
   await pause(250);
   expect([tried.length, settled]).toEqual([18, ['good']]);
   wheel.close();
-}, 20_000);
+}, 180_000);

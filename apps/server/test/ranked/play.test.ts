@@ -214,7 +214,7 @@ describe('P-5 where those who watch see matches later', () => {
       ]);
       ahead = 61_000;
       await expect
-        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 })
+        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 30_000 })
         .toBe('done');
       expect(await seen()).toMatchObject([
         { changes: [{}, {}] },
@@ -242,7 +242,7 @@ describe('P-5 where those who watch see matches later', () => {
       await expect.poll(presence).toBe('playing');
       await decideOnce(clients);
       clients[1].leave();
-      await expect.poll(() => clients[0].stage, { timeout: 20_000 }).toBe('over');
+      await expect.poll(() => clients[0].stage, { timeout: 30_000 }).toBe('over');
       await expect(queueUntil(bob, 'waiting')).rejects.toMatchObject({ code: 'COOL_DOWN' });
       expect((await bob.api.call(getStanding, { params: { game: 'ttcg' } })).reputation).toMatchObject({
         played: 1,
@@ -293,7 +293,7 @@ describe('P-3 a player who leaves', () => {
       await decideOnce(clients);
       clients[1].leave();
       await expect
-        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 })
+        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 30_000 })
         .toBe('done');
       const { matches } = await ann.api.call(listPlayed, { params: { id: bob.account.id } });
       expect(matches).toMatchObject([{ match, result: 'lost', leftEarly: true, change: expect.any(Number) }]);
@@ -393,7 +393,7 @@ describe('P-3 a server that is killed when a ranked match ends', { tags: 'long' 
         await process.kill();
         await given;
         await process.restart();
-        await expect.poll(() => clients[1].status, { timeout: 20_000 }).toBe('online');
+        await expect.poll(() => clients[1].status, { timeout: 30_000 }).toBe('online');
         if (clients[1].stage !== 'over') await concede(clients[1]);
         const { state, changes } = await ann.api.call(getRatingChange, { params: { match } });
         expect([round, state, changes.length]).toEqual([round, 'done', 2]);

@@ -268,7 +268,7 @@ describe('RS-4.4 leaves alone', () => {
     const client = await join(ann, match);
     await client.submit({ type: 'concede' });
     client.leave();
-    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => null), { timeout: 20_000 });
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => null), { timeout: 30_000 });
     expect(file).not.toBe('');
     await create(ann);
     const body = { seq: 0, seat: 1, opponent: { bot: 'random' } };

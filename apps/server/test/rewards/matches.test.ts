@@ -1,7 +1,7 @@
 import { type MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { fastRandom, type Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { payPlayers } from '../../src/match/earnings.ts';
+import { payPlayers } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { lookInto } from '../support/device.ts';
 import { join, until } from '../support/follow.ts';
@@ -82,7 +82,7 @@ async function settled(match: string): Promise<void> {
         'matchlog.db',
         (db) => db.prepare('select 1 from match where id = ? and settled = 1').get(match) !== undefined,
       ),
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
 }
 

@@ -179,7 +179,7 @@ describe('TTCG-14.23 an accepted design', () => {
     owner = await collectorOf(wren.id);
     // The last of a batch may have been opened, and the next one not be cut yet.
     await expect
-      .poll(() => rows("select distinct length(contents) from pack where state <> 'opened'"), { timeout: 20_000 })
+      .poll(() => rows("select distinct length(contents) from pack where state <> 'opened'"), { timeout: 30_000 })
       .toHaveLength(1);
     expect(await owner.player.api.call(getPrint, { params: { ...TTCG, serial: owner.print.serial } })).toMatchObject({
       card: wren.id,
@@ -276,7 +276,7 @@ describe('TTCG-14.23 an accepted design', () => {
       (await player.api.call(getPlayer, { params: { id: player.account.id } })).games.find(
         (one) => one.game === 'ttcg',
       );
-    await vi.waitUntil(async () => (await record())?.rating?.won === 1, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await record())?.rating?.won === 1, { timeout: 30_000 });
   }, 120_000);
 
   it('stays when its author goes, without the name and the picture', async () => {

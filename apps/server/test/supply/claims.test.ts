@@ -1,6 +1,6 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { grantPacks } from '../../src/match/earnings.ts';
+import { grantPacks } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Grant } from '../../src/supply/grants.ts';
 import { SmallSupply, smallGame } from '../support/small-supply.ts';

@@ -2,10 +2,10 @@ import { MatchLog } from '../../src/db/match-log.ts';
 import type { Databases } from '../../src/db/open.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { makeLogger } from '../../src/logger.ts';
-import { Abandonments } from '../../src/match/abandonments.ts';
-import { Bots } from '../../src/match/bots.ts';
+import { Abandonments } from '../../src/match/ending/abandonments.ts';
+import { Bots } from '../../src/match/bots/bots.ts';
 import type { MatchContext } from '../../src/match/match-context.ts';
-import { Toll } from '../../src/match/toll.ts';
+import { Toll } from '../../src/match/bots/toll.ts';
 import type { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 

@@ -53,7 +53,7 @@ export async function openPage({ api }: Player): Promise<Page> {
   const page = { heard, ended: false, next: find, close: (): void => abort.abort() };
   async function find<T extends Notice['type']>(type: T): Promise<Notice & { readonly type: T }> {
     const found = (notice: Notice): notice is Notice & { readonly type: T } => notice.type === type;
-    return vi.waitUntil(() => heard.find(found), { timeout: 8000 });
+    return vi.waitUntil(() => heard.find(found), { timeout: 30_000 });
   }
   const listen = async (): Promise<void> => {
     for await (const notice of api.listen(hearNotices, {}, abort.signal)) heard.push(notice);

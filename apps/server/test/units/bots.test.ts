@@ -1,6 +1,6 @@
 import { type AnyGame, fastRandom, gameOf, type Seat } from '@cardscape/rules';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Bots } from '../../src/match/bots.ts';
+import { Bots } from '../../src/match/bots/bots.ts';
 
 const GAME = gameOf('manaduel') as AnyGame;
 const HOLDER: Seat = 1;

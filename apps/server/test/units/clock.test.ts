@@ -1,6 +1,6 @@
 import { Clocks, type ClockRules, type Seat } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
-import { MatchClock, RETURN, TIME_CONTROLS } from '../../src/match/clock.ts';
+import { MatchClock, RETURN, TIME_CONTROLS } from '../../src/match/time/clock.ts';
 
 const CONTROL = { decision: 10_000, bank: 60_000, turn: 0, pause: 0 };
 const RULES: ClockRules = {

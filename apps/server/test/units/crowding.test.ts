@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givingWay, placesOf } from '../../src/match/crowding.ts';
+import { givingWay, placesOf } from '../../src/match/making/crowding.ts';
 
 /** A word has the addresses of one as its characters, in the order of giving way; a dot: of nobody. */
 function gone(held: string, from: string): number {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { openDatabases } from '../../src/db/open.ts';
-import type { Moment } from '../../src/match/forks.ts';
-import { Matches } from '../../src/match/matches.ts';
+import type { Moment } from '../../src/match/making/forks.ts';
+import { Matches } from '../../src/match/making/matches.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Client } from '@colyseus/core';
 import { Clocks, type ClockRules } from '@cardscape/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MatchClock } from '../../src/match/clock.ts';
+import { MatchClock } from '../../src/match/time/clock.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { LatencyMonitor } from '../../src/rooms/latency-monitor.ts';
 

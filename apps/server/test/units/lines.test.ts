@@ -66,7 +66,7 @@ it('who does not read is told so when it does, and nothing more before', { timeo
   let text = '';
   socket.on('data', (piece) => (text = (text + piece.toString()).slice(-500)));
   socket.resume();
-  await vi.waitUntil(() => text.includes(`${JSON.stringify(SLOW_END)}\n`), { timeout: 20_000 });
+  await vi.waitUntil(() => text.includes(`${JSON.stringify(SLOW_END)}\n`), { timeout: 30_000 });
   expect(closed()).toBe(1);
 });
 

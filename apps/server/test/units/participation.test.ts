@@ -1,6 +1,6 @@
 import { commitmentOf, GAMES, type Intent, Match, type MatchHeader, SEATS } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
-import { fateOf, ParticipationTally } from '../../src/match/participation.ts';
+import { fateOf, ParticipationTally } from '../../src/match/ending/participation.ts';
 
 const SECRET = 'ab'.repeat(32);
 

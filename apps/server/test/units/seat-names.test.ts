@@ -1,7 +1,7 @@
 import { gameOf, type AnyGame } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import type { Account } from '@cardscape/protocol';
-import { namesOf, type WaitingSeat } from '../../src/match/waiting.ts';
+import { namesOf, type WaitingSeat } from '../../src/match/making/waiting.ts';
 
 const game = gameOf('ttcg') as AnyGame;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Tickets } from '../../src/match/tickets.ts';
+import { Tickets } from '../../src/match/making/tickets.ts';
 
 const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player', bot: false } as const;
 const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player', bot: false } as const;

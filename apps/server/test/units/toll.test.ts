@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { threadTime, Toll } from '../../src/match/toll.ts';
+import { threadTime, Toll } from '../../src/match/bots/toll.ts';
 
 test('whoever sends intents that cost much waits, at most two seconds; others do not', async () => {
   let now = 0;

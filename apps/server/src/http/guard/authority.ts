@@ -11,7 +11,7 @@ import {
 } from '@cardscape/protocol';
 import type { AccessTokens } from '../../db/access-tokens.ts';
 import { type Accounts, type Ban, type SessionHolder, sessionId } from '../../db/accounts.ts';
-import { type HouseRules, noGuests } from '../../match/house-rules.ts';
+import { type HouseRules, noGuests } from '../../match/making/house-rules.ts';
 import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { accessTokenIn, sessionToken } from '../session.ts';

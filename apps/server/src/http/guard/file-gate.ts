@@ -4,7 +4,7 @@ import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { noSession } from './authority.ts';
 import { addressLimit } from './security.ts';
-import type { Matches } from '../../match/matches.ts';
+import type { Matches } from '../../match/making/matches.ts';
 import type { Portal } from '../../designs/portal.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { Moments } from '../../replays/moments.ts';

@@ -27,7 +27,7 @@ import { isGoodInvite } from '../../db/invite-codes.ts';
 import { nameKey } from '../../db/name-key.ts';
 import type { Databases } from '../../db/open.ts';
 import type { HostSettings } from '../../hosting/host-settings.ts';
-import type { Matches } from '../../match/matches.ts';
+import type { Matches } from '../../match/making/matches.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Refused } from '../../refusal.ts';
 import { askAgain, wrongPassword } from '../guard/ask-again.ts';

@@ -11,7 +11,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { CardDatabase } from '../../card-database/card-database.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { accountPace } from '../guard/security.ts';

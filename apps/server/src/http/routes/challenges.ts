@@ -1,7 +1,7 @@
 import { answerChallenge, listChallenges, setSolverNamed } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Challenges } from '../../challenges/challenges.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { type Authority, route } from '../route.ts';
 

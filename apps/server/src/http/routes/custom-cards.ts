@@ -3,7 +3,7 @@ import type { AnyGame } from '@cardscape/rules';
 import type { Router } from 'express';
 import type { CardLibrary, KeptCard } from '../../collections/card-library.ts';
 import type { CardReader } from '../../collections/card-reader.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { Refused } from '../../refusal.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { accountPace } from '../guard/security.ts';

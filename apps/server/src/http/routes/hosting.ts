@@ -15,7 +15,7 @@ import { inviteCodes } from '../../db/invite-codes.ts';
 import type { Databases } from '../../db/open.ts';
 import type { HostSettings } from '../../hosting/host-settings.ts';
 import type { ServerLock } from '../../hosting/server-lock.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { invite, uninvite } from '../../moderation/invites.ts';
 import type { Community } from '../../people/community.ts';
 import { addressKey } from '../../traffic/address-key.ts';

@@ -9,7 +9,7 @@ import {
   listPlayed,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { type AdmissionContext, admitToQueue } from '../../matchmaking/admission.ts';
 import type { Wish } from '../../matchmaking/queue.ts';
 import { addressKey } from '../../traffic/address-key.ts';

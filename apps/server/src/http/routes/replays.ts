@@ -14,7 +14,7 @@ import { noSuchMatch } from './matches.ts';
 import { addressLimit } from '../guard/security.ts';
 import { type FinishedFile, ReplayFiles, running } from '../replay-files.ts';
 import { type Asking, type Authority, route } from '../route.ts';
-import type { Matches } from '../../match/matches.ts';
+import type { Matches } from '../../match/making/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { MomentQuestion, Moments } from '../../replays/moments.ts';

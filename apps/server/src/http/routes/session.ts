@@ -2,16 +2,16 @@ import { getSession, issueTicket } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Accounts } from '../../db/accounts.ts';
 import type { MatchLog } from '../../db/match-log.ts';
-import type { Matches } from '../../match/matches.ts';
+import type { Matches } from '../../match/making/matches.ts';
 import { agentWords } from '../../accounts/agents.ts';
-import { noGuests } from '../../match/house-rules.ts';
+import { noGuests } from '../../match/making/house-rules.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { type Authority, route } from '../route.ts';
 import type { AddressLimit } from '../guard/security.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { sessionIdOf, sessionToken, setSession } from '../session.ts';
-import type { Tickets } from '../../match/tickets.ts';
+import type { Tickets } from '../../match/making/tickets.ts';
 
 export interface SessionContext {
   readonly accounts: Accounts;

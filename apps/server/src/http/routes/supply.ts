@@ -16,7 +16,7 @@ import {
 import { headStatement } from '@cardscape/supply';
 import type { Router } from 'express';
 import type { SigningKeys } from '../../keys/signing-keys.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { Refused } from '../../refusal.ts';
 import { knownHolder } from '../../supply/holders.ts';
 import type { PrintSupply } from '../../supply/supply.ts';

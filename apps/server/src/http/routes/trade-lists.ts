@@ -11,7 +11,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { HOUR } from '../../durations.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { Throttle } from '../../people/throttle.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
 import type { TradeLists } from '../../trades/lists.ts';

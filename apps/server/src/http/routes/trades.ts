@@ -16,7 +16,7 @@ import {
 } from '@cardscape/protocol';
 import type { Request, Router } from 'express';
 import { DAY, HOUR } from '../../durations.ts';
-import { knownGame } from '../../match/game-options.ts';
+import { knownGame } from '../../match/making/game-options.ts';
 import { mustBeImpartial } from '../../moderation/impartial.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Intent, Match, Seat } from '@cardscape/rules';
-import type { MatchTerms } from '../db/stored-match.ts';
-import { described } from '../described.ts';
-import type { Logger } from '../logger.ts';
-import type { Alarm, TimerWheel } from '../timer-wheel.ts';
+import type { MatchTerms } from '../../db/stored-match.ts';
+import { described } from '../../described.ts';
+import type { Logger } from '../../logger.ts';
+import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Bots, ThoughtFor } from './bots.ts';
 
 /** What the bots of a match need of it. */

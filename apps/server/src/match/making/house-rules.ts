@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
-import { Refused } from '../refusal.ts';
-import { serverRefusal } from '../server-refusal.ts';
+import { Refused } from '../../refusal.ts';
+import { serverRefusal } from '../../server-refusal.ts';
 
 /** What the host lets be played here, and by whom; it may change at any time. */
 export class HouseRules {

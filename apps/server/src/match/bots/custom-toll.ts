@@ -1,6 +1,6 @@
 import type { Match } from '@cardscape/rules';
-import { customCardsPlayed } from './custom-cards.ts';
-import type { MatchContext } from './match-context.ts';
+import { customCardsPlayed } from '../making/custom-cards.ts';
+import type { MatchContext } from '../match-context.ts';
 import { threadTime } from './toll.ts';
 
 /** What a match with cards that players have written costs: they wait for it before their next intent. */

@@ -1,9 +1,9 @@
-import type { MatchLog } from '../db/match-log.ts';
-import type { Logger } from '../logger.ts';
-import type { Conduct } from '../ranked/conduct.ts';
-import type { AbandonedMatch } from '../ranked/played-match.ts';
-import { persist } from './persist.ts';
-import type { TimerWheel } from '../timer-wheel.ts';
+import type { MatchLog } from '../../db/match-log.ts';
+import type { Logger } from '../../logger.ts';
+import type { Conduct } from '../../ranked/conduct.ts';
+import type { AbandonedMatch } from '../../ranked/played-match.ts';
+import { persist } from '../persist.ts';
+import type { TimerWheel } from '../../timer-wheel.ts';
 
 interface Context {
   readonly wheel: TimerWheel;

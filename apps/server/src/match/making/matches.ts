@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
-import type { MatchTerms } from '../db/stored-match.ts';
-import { HOUR } from '../durations.ts';
-import { Refused } from '../refusal.ts';
+import type { MatchTerms } from '../../db/stored-match.ts';
+import { HOUR } from '../../durations.ts';
+import { Refused } from '../../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
 import {
@@ -15,13 +15,13 @@ import {
   requireNoClash,
 } from './custom-cards.ts';
 import { DeckEntries } from './deck-entries.ts';
-import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
+import { describeLive, describeWaiting, standingFor } from '../descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions } from './game-options.ts';
-import { fairlyCut, isOwn, isWatchable } from './listing.ts';
-import type { LiveMatch } from './live-match.ts';
-import type { MatchContext } from './match-context.ts';
-import { LiveMatches } from './live-matches.ts';
+import { fairlyCut, isOwn, isWatchable } from '../listing.ts';
+import type { LiveMatch } from '../live-match.ts';
+import type { MatchContext } from '../match-context.ts';
+import { LiveMatches } from '../live-matches.ts';
 import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 import type { Owners } from './ownership.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@cardscape/protocol';
 import type { AnyGame, Refusal } from '@cardscape/rules';
-import { GameRefused } from '../refusal.ts';
-import type { LiveMatches } from './live-matches.ts';
+import { GameRefused } from '../../refusal.ts';
+import type { LiveMatches } from '../live-matches.ts';
 import type { WaitingMatch } from './waiting.ts';
 
 /** Where decks are engaged. */

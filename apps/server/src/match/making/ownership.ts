@@ -1,7 +1,7 @@
 import type { AnyGame, DeckOwner, SupplyRules } from '@cardscape/rules';
-import type { Collections } from '../collections/collections.ts';
-import type { Prints } from '../supply/prints.ts';
-import type { PrintSupply } from '../supply/supply.ts';
+import type { Collections } from '../../collections/collections.ts';
+import type { Prints } from '../../supply/prints.ts';
+import type { PrintSupply } from '../../supply/supply.ts';
 
 /** Says what of a deck its owner has. */
 export interface Owners {

@@ -1,6 +1,6 @@
 import type { PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, gameOf, type Json, optionCodes } from '@cardscape/rules';
-import { GameRefused, Refused } from '../refusal.ts';
+import { GameRefused, Refused } from '../../refusal.ts';
 import type { Moment } from './forks.ts';
 
 /** The game of that id. Errors: Refused. */

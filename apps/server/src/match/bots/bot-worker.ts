@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fastRandom, loadGame } from '@cardscape/rules';
-import { described } from '../described.ts';
+import { described } from '../../described.ts';
 import { type Answer, botOf, type Thought } from './bots.ts';
 
 /** The thread in which slow bots think, one thought after the other. */

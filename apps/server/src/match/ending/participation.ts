@@ -1,5 +1,5 @@
 import type { LogEntry, Match, Seat } from '@cardscape/rules';
-import type { Participation } from '../ranked/played-match.ts';
+import type { Participation } from '../../ranked/played-match.ts';
 
 const PRESENT: Participation = { stayed: true, waited: 0, left: false, moves: 0, missed: 0 };
 

@@ -1,5 +1,5 @@
-import { gameOff } from './house-rules.ts';
-import type { WaitingMatch } from './waiting.ts';
+import { gameOff } from '../making/house-rules.ts';
+import type { WaitingMatch } from '../making/waiting.ts';
 
 /**
  * Why a match has not come about, in a sentence for an account: of a deck that was refused only its owner is told what

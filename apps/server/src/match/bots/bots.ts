@@ -13,7 +13,7 @@ import {
   type Seat,
   seenBy,
 } from '@cardscape/rules';
-import { FairWork } from '../fair-line.ts';
+import { FairWork } from '../../fair-line.ts';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {

@@ -11,10 +11,10 @@ import {
   SEATS,
 } from '@cardscape/rules';
 import type { MatchS } from '@cardscape/protocol';
-import type { MatchTerms } from '../db/stored-match.ts';
-import type { Downtime } from '../db/pulse.ts';
+import type { MatchTerms } from '../../db/stored-match.ts';
+import type { Downtime } from '../../db/pulse.ts';
 import { MatchClock, RETURN, WARNING } from './clock.ts';
-import type { Alarm, TimerWheel } from '../timer-wheel.ts';
+import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 
 /** What the clock plays by, and what it has counted: absent, the answer is a player's and comes now. */
 export interface Answer {

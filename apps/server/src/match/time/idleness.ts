@@ -1,6 +1,6 @@
 import type { Seat } from '@cardscape/rules';
-import { isPlayerHere } from '../watching/facts.ts';
-import type { LiveMatch } from './live-match.ts';
+import { isPlayerHere } from '../../watching/facts.ts';
+import type { LiveMatch } from '../live-match.ts';
 
 /** Milliseconds that players who were paired have to connect before their match counts as deserted. */
 const COMING = 10_000;

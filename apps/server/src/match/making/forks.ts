@@ -1,7 +1,7 @@
 import type { Account, ForkOpponent } from '@cardscape/protocol';
 import type { AnyGame, MatchFork, MatchHeader } from '@cardscape/rules';
-import { Refused } from '../refusal.ts';
-import { isOffered } from './bots.ts';
+import { Refused } from '../../refusal.ts';
+import { isOffered } from '../bots/bots.ts';
 import type { WaitingSeat } from './waiting.ts';
 
 /** A moment of a finished match, from which another one can be begun. */

@@ -13,9 +13,9 @@ import {
   type TimeControl,
 } from '@cardscape/rules';
 import type { Account } from '@cardscape/protocol';
-import type { MatchTerms, QueueName } from '../db/stored-match.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
-import { botOf } from './bots.ts';
+import type { MatchTerms, QueueName } from '../../db/stored-match.ts';
+import type { SigningKeys } from '../../keys/signing-keys.ts';
+import { botOf } from '../bots/bots.ts';
 import { extraCardsOf, type Released } from './custom-cards.ts';
 import { forkHeader, type Moment } from './forks.ts';
 

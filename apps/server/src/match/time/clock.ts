@@ -7,7 +7,7 @@ import {
   type Seat,
   type TimeControl,
 } from '@cardscape/rules';
-import { DAY } from '../durations.ts';
+import { DAY } from '../../durations.ts';
 import { Lag } from './lag.ts';
 
 /** The time controls to choose from (P-4). */
