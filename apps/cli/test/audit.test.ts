@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gameOf } from '@cardscape/rules';
 import { Collections } from '@cardscape/server/src/collections/collections.ts';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
-import { type Databases, openDatabases } from '@cardscape/server/src/db/open.ts';
+import { type Databases, openDatabases } from '@cardscape/server/src/db/files/open.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, folderWith } from './calling.ts';
 

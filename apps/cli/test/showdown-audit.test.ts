@@ -5,7 +5,7 @@ import { type AnyGame, gameOf, type Json } from '@cardscape/rules';
 import { auditLedger } from '@cardscape/server/src/collections/audit.ts';
 import { Collections } from '@cardscape/server/src/collections/collections.ts';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
-import { type Databases, openDatabases, openToRead } from '@cardscape/server/src/db/open.ts';
+import { type Databases, openDatabases, openToRead } from '@cardscape/server/src/db/files/open.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MERITS } from '../../../packages/rules/test/showdown/profile/merits.ts';
 import { present } from '../../../packages/rules/src/kernel/types.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/support/people.ts';
 import { PROPOSING } from '../../server/test/support/proposals.ts';
 import { TRADING } from '../../server/test/support/traders.ts';
-import { openToRead } from '../../server/src/db/open.ts';
+import { openToRead } from '../../server/src/db/files/open.ts';
 import { openAdminTool } from '../../server/src/moderation/tool.ts';
 import { unsealContents } from '../../server/src/supply/contents.ts';
 import { Vault } from '../../server/src/supply/vault.ts';

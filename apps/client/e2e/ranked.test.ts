@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabases } from '../../server/src/db/open.ts';
+import { openDatabases } from '../../server/src/db/files/open.ts';
 import { Ratings } from '../../server/src/ranked/ratings.ts';
 import type { ServerProcess } from '../../server/test/support/process.ts';
 import { newAccount } from '../../server/test/support/ranked.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { inWords } from './db/damage.ts';
+import { inWords } from './db/files/damage.ts';
 import { printableLines } from './printable.ts';
 import { SpareMemory } from './spare-memory.ts';
 

@@ -18,7 +18,7 @@ import { folded } from '../src/challenges/answers.ts';
 import { sealDraft } from '../src/challenges/draft.ts';
 import { SHIPPED_CHALLENGES } from '../src/challenges/shipped.ts';
 import { Accounts } from '../src/db/accounts.ts';
-import { openDatabases } from '../src/db/open.ts';
+import { openDatabases } from '../src/db/files/open.ts';
 import { openPage, PASSWORD } from './support/people.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 import { newAddress, TTCG } from './support/supply.ts';

@@ -19,8 +19,8 @@ import { join as pathOf } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { backUp, restore } from '../src/db/backup.ts';
-import { openDatabases, pairDatabases } from '../src/db/open.ts';
+import { backUp, restore } from '../src/db/files/backup.ts';
+import { openDatabases, pairDatabases } from '../src/db/files/open.ts';
 import { ask } from './support/ask.ts';
 import { join, playToEnd } from './support/follow.ts';
 import { PATIENT } from './support/patient.ts';
@@ -108,7 +108,7 @@ describe('P-12 a start', () => {
     for (const name of readdirSync(data)) chmodSync(pathOf(data, name), 0o644);
     // Whoever is root may write everything: somebody else tries.
     const NOBODY = 65_534;
-    const script = `import('${fileURLToPath(new URL('../src/db/open.ts', import.meta.url))}').then(({ openDatabases }) => openDatabases('${data}')).catch((error) => console.log(error.message))`;
+    const script = `import('${fileURLToPath(new URL('../src/db/files/open.ts', import.meta.url))}').then(({ openDatabases }) => openDatabases('${data}')).catch((error) => console.log(error.message))`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       uid: NOBODY,
       encoding: 'utf8',

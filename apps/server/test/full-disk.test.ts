@@ -38,7 +38,7 @@ import {
 } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
-import { MatchLog } from '../src/db/match-log.ts';
+import { MatchLog } from '../src/db/matches/match-log.ts';
 import { Moderation } from '../src/moderation/moderation.ts';
 import { asDescribed } from './support/answers.ts';
 import { join } from './support/follow.ts';

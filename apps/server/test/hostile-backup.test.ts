@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { backUp, restore } from '../src/db/backup.ts';
-import { BackupError } from '../src/db/backup-manifest.ts';
+import { backUp, restore } from '../src/db/files/backup.ts';
+import { BackupError } from '../src/db/files/backup-manifest.ts';
 import { ConfigError } from '../src/config-error.ts';
 import { newPlayer, testServer } from './support/server.ts';
 

@@ -32,7 +32,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { BarredNames } from '../src/db/barred-names.ts';
+import { BarredNames } from '../src/db/names/barred-names.ts';
 import { SPARROW } from './support/designed-card.ts';
 import { lookInto, newDevice } from './support/device.ts';
 import { join, until } from './support/follow.ts';

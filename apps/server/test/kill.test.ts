@@ -12,9 +12,9 @@ import {
   verifyReplay,
 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MatchLog } from '../src/db/match-log.ts';
-import type { StoredMatch } from '../src/db/stored-match.ts';
-import { openDatabases } from '../src/db/open.ts';
+import { MatchLog } from '../src/db/matches/match-log.ts';
+import type { StoredMatch } from '../src/db/matches/stored-match.ts';
+import { openDatabases } from '../src/db/files/open.ts';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
 import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { newPlayer, type Player } from './support/server.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import type { QueueEvent } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabases } from '../src/db/open.ts';
+import { openDatabases } from '../src/db/files/open.ts';
 import { join, until } from './support/follow.ts';
 import { PATIENT } from './support/patient.ts';
 import { ServerProcess } from './support/process.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { newEntropy } from '@cardscape/client-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Pulse } from '../src/db/pulse.ts';
+import { Pulse } from '../src/db/files/pulse.ts';
 import { Accounts } from '../src/db/accounts.ts';
 import type { Logger } from '../src/logger.ts';
 import { join, playToEnd } from './support/follow.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BaseRoom } from '../src/rooms/base-room.ts';
-import { MatchLog } from '../src/db/match-log.ts';
+import { MatchLog } from '../src/db/matches/match-log.ts';
 import { expectRulesView, join, until } from './support/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 

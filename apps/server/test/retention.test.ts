@@ -9,7 +9,7 @@ import { changeHostSettings } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openToRead } from '../src/db/open.ts';
+import { openToRead } from '../src/db/files/open.ts';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { dropMatches } from '../src/upkeep/retention/drop.ts';
 import { matchDaysOf } from '../src/upkeep/retention/kept-for.ts';

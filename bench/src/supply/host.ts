@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { gameOf } from '@cardscape/rules';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
-import { openDatabases, openToRead } from '@cardscape/server/src/db/open.ts';
+import { openDatabases, openToRead } from '@cardscape/server/src/db/files/open.ts';
 import { hashNatively } from '@cardscape/server/src/native-hash.ts';
 import { makeLogger } from '@cardscape/server/src/logger.ts';
 import { auditSupply } from '@cardscape/server/src/supply/audit/audit.ts';

@@ -17,9 +17,9 @@ export function namedFolder(io: Io, named: string | undefined): string {
 
 /** Does it, and says what is in the way in words: settings, backups, files and databases are no faults of ours. */
 export async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
-  const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
+  const { BackupError } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
   const { ConfigError } = await import('@cardscape/server/src/config-error.ts');
-  const { codeOf, inWords } = await import('@cardscape/server/src/db/damage.ts');
+  const { codeOf, inWords } = await import('@cardscape/server/src/db/files/damage.ts');
   try {
     await work();
     return 0;

@@ -55,9 +55,9 @@ export const audit: Command = {
     const data = dataFolder(io, values.data);
     let differences = 0;
     const code = await attempt('audit', io, async () => {
-      const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
-      const { openToRead } = await import('@cardscape/server/src/db/open.ts');
+      const { CORE_FILE } = await import('@cardscape/server/src/db/files/pairing.ts');
+      const { mustHold } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
+      const { openToRead } = await import('@cardscape/server/src/db/files/open.ts');
       const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
       const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
       const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');

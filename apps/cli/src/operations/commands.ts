@@ -14,7 +14,7 @@ export const backup: Command = {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     return attempt('backup', io, async () => {
-      const { backUp } = await import('@cardscape/server/src/db/backup.ts');
+      const { backUp } = await import('@cardscape/server/src/db/files/backup.ts');
       const manifest = await backUp(dataFolder(io, values.data), target);
       const files = Object.entries(manifest.files).map(
         ([name, { bytes, sha256 }]) => `${name}  ${bytes} bytes  ${sha256}`,
@@ -38,7 +38,7 @@ export const restore: Command = {
     const source = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     const data = dataFolder(io, values.data);
     return attempt('restore', io, async () => {
-      const server = await import('@cardscape/server/src/db/backup.ts');
+      const server = await import('@cardscape/server/src/db/files/backup.ts');
       const manifest = await server.restore(source, data);
       io.out(
         values.json === true
@@ -58,7 +58,7 @@ export const migrate: Command = {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     if (positionals.length > 0) onlyOne([], 'flag --data');
     return attempt('migrate', io, async () => {
-      const { bringForward } = await import('@cardscape/server/src/db/backup.ts');
+      const { bringForward } = await import('@cardscape/server/src/db/files/backup.ts');
       const steps = await bringForward(dataFolder(io, values.data));
       io.out(
         values.json === true
@@ -82,7 +82,7 @@ export const pair: Command = {
     const folder = namedFolder(io, values.data);
     if (!isFolder(folder, folder)) throw new WrongUse(`${folder} is not a folder`);
     return attempt('pair', io, async () => {
-      const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
+      const { pairDatabases } = await import('@cardscape/server/src/db/files/open.ts');
       await pairDatabases(folder);
       io.out(`the databases in ${forCaller(io.cwd, folder)} are paired now; what was missing stays lost`);
     });

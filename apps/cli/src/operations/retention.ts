@@ -85,8 +85,8 @@ export const retention: Command = {
     let complete = true;
     const code = await attempt('retention', io, async () => {
       const { readConfig } = await import('@cardscape/server/src/config.ts');
-      const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
+      const { CORE_FILE } = await import('@cardscape/server/src/db/files/pairing.ts');
+      const { mustHold } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
       mustHold(data, CORE_FILE);
       const isDeleting = values.delete === true;
       const { matchDaysOf } = await import('@cardscape/server/src/upkeep/retention/kept-for.ts');

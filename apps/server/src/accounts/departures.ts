@@ -3,9 +3,9 @@ import { SEATS } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Accounts } from '../db/accounts.ts';
-import { DELETED_PLAYER, termsSchema } from '../db/stored-match.ts';
-import type { Databases } from '../db/open.ts';
-import type { CoreTables, LogTables } from '../db/tables.ts';
+import { DELETED_PLAYER, termsSchema } from '../db/matches/stored-match.ts';
+import type { Databases } from '../db/files/open.ts';
+import type { CoreTables, LogTables } from '../db/tables/tables.ts';
 import { forgetWithModerators } from './forgetting.ts';
 
 /** The matches that somebody who goes plays or waits for. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { DELETED_PLAYER } from '../db/stored-match.ts';
-import type { CoreTables } from '../db/tables.ts';
+import { DELETED_PLAYER } from '../db/matches/stored-match.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 
 /** What stands in a report for what they said. */
 const DELETED_WORDS = '(deleted)';

@@ -1,6 +1,6 @@
-import { BARRED_NAME, type BarredNames } from '../db/barred-names.ts';
-import { isKnownLatin, nameKey } from '../db/name-key.ts';
-import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
+import { BARRED_NAME, type BarredNames } from '../db/names/barred-names.ts';
+import { isKnownLatin, nameKey } from '../db/names/name-key.ts';
+import { isReserved, RESERVED_NAME } from '../db/names/reserved-names.ts';
 
 /** Characters of a name. */
 export const NAME_LENGTH = { min: 3, max: 24 } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { DatabaseRules } from '../config.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Throttle } from '../people/throttle.ts';

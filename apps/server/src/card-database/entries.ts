@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 
 /** Numbers of entries have five digits: room for hundreds of thousands less than half full. */
 const LEAST = 10_000;

@@ -1,7 +1,7 @@
 import { supplyLine } from '@cardscape/supply';
 import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseRules } from '../config.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { published } from '../supply/ledger.ts';
 import type { Claimant } from '../supply/grants.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
 import { Throttle } from '../people/throttle.ts';

@@ -1,7 +1,7 @@
 import { type DeckChoice, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { CardSets } from './card-sets.ts';
 import { read, textsIn } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyGame, type Json, nameKeyOf } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { painted } from './card-art.ts';
 import { read, textsIn } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type DeckFolder, LONGEST_SHELF, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 
 /** A deck that a player keeps. */

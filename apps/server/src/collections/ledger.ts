@@ -1,7 +1,7 @@
 import { type Assets, digest, type Holdings, type Json } from '@cardscape/rules';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 
 /** One player's holdings of one game. */
 export interface Holder {

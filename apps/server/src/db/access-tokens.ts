@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DAY } from '../durations.ts';
 import { accountOf, hash, ID_LENGTH, isSessionId, type SessionHolder } from './accounts.ts';
 import { inForce } from './sanctions.ts';
-import type { CoreTables } from './tables.ts';
+import type { CoreTables } from './tables/tables.ts';
 
 /** What is lost at most of when a token was last used, because not every use is noted: ten minutes. */
 const USE_MS = 600_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CoreTables } from './tables.ts';
+import type { CoreTables } from './tables/tables.ts';
 
 /** What the host has decided while the server ran, as JSON by name. */
 export async function hostSettings(db: Kysely<CoreTables>): Promise<ReadonlyMap<string, string>> {

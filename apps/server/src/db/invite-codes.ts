@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { type InviteCode, MOST_INVITES } from '@cardscape/protocol';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { DAY } from '../durations.ts';
-import type { CoreTables } from './tables.ts';
+import type { CoreTables } from './tables/tables.ts';
 
 type Db = Kysely<CoreTables>;
 

@@ -3,9 +3,9 @@ import type { Account } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { HOUR } from '../durations.ts';
 import { accountOf, endAllOf, hash } from './accounts.ts';
-import { idleWrite } from './idle-write.ts';
-import { nameKey } from './name-key.ts';
-import type { CoreTables } from './tables.ts';
+import { idleWrite } from './files/idle-write.ts';
+import { nameKey } from './names/name-key.ts';
+import type { CoreTables } from './tables/tables.ts';
 
 /** A link works for an hour. */
 export const RESET_MS = HOUR;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CoreTables } from './tables.ts';
+import type { CoreTables } from './tables/tables.ts';
 
 /** A sanction in force. */
 export interface InForce {

@@ -2,7 +2,7 @@ import { type AnyGame, gameOf, nameKeyOf, sha256Hex } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardSets } from '../collections/card-sets.ts';
 import { read } from '../collections/texts.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';

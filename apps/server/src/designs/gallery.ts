@@ -1,7 +1,7 @@
 import { COMMENTS_AT_A_TIME, DESIGNS_AT_A_TIME } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { read } from '../collections/texts.ts';
 import { noSuchDesign } from './shelf.ts';
 

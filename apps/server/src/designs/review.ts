@@ -1,7 +1,7 @@
 import type { Json } from '@cardscape/rules';
 import { canonicalJson } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';

@@ -6,7 +6,7 @@ import { artOf } from '../collections/card-art.ts';
 import type { CardReader } from '../collections/card-reader.ts';
 import type { CardSets } from '../collections/card-sets.ts';
 import { read } from '../collections/texts.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { ArtStore } from './art-store.ts';
 

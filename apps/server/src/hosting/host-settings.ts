@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { z as mini } from 'zod/mini';
 import { dropHostSetting, hostSettings, keepHostSetting } from '../db/host-settings.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { Logger } from '../logger.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Passwords } from '../accounts/passwords.ts';
 import { hostSettings, keepHostSetting } from '../db/host-settings.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 

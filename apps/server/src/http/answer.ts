@@ -1,7 +1,7 @@
 import { type Endpoint, refusalsOf } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
-import { isUnwritable } from '../db/damage.ts';
-import type { DiskRoom } from '../db/room.ts';
+import { isUnwritable } from '../db/files/damage.ts';
+import type { DiskRoom } from '../db/files/room.ts';
 import type { Logger } from '../logger.ts';
 import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { chainKey, headHash, loadGame, type MatchFork, replayFile } from '@cardscape/rules';
 import { z } from 'zod';
 import { Cache } from '../cache.ts';
-import type { MatchLog } from '../db/match-log.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import { Refused } from '../refusal.ts';
 import { addressLimit } from './guard/security.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config-error.ts';
-import { KEYS_FILE, writePrivateFile } from '../db/private.ts';
+import { KEYS_FILE, writePrivateFile } from '../db/files/private.ts';
 
 const keyForm = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
-import type { MatchLog } from '../db/match-log.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import { FairWork } from '../fair-line.ts';
 import type { LiveMatch } from './live-match.ts';
 

@@ -19,7 +19,7 @@ import {
   type Value,
 } from '@cardscape/rules';
 import { type Account, STAGES } from '@cardscape/protocol';
-import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/stored-match.ts';
+import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
 import { described } from '../described.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';

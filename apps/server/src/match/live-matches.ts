@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 import { LiveMatch } from './live-match.ts';
 import type { MatchContext } from './match-context.ts';
 import { persist } from './persist.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent, LogEntry, Refusal, Signed } from '@cardscape/rules';
-import type { MatchLog } from '../db/match-log.ts';
-import type { Downtime } from '../db/pulse.ts';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
+import type { Downtime } from '../db/files/pulse.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Delays } from '../watching/watching.ts';
 import type { Abandonments } from './ending/abandonments.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { issueReset } from '../db/password-resets.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { mustBeImpartial, NotImpartial } from './impartial.ts';
 import { ABOVE_ALL, isOutOfReach, mustStandAbove, rankOf } from './rank.ts';

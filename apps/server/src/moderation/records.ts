@@ -9,8 +9,8 @@ import {
 } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { nameKey } from '../db/name-key.ts';
-import type { CoreTables } from '../db/tables.ts';
+import { nameKey } from '../db/names/name-key.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { inForce } from '../db/sanctions.ts';
 import type { Actor } from './moderation.ts';
 

@@ -1,6 +1,6 @@
 import { type Account, type BotPolicy, botPolicy, type Person, USUAL_POLICY } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 
 /** What a bot is invited to. */

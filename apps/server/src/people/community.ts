@@ -1,5 +1,5 @@
-import type { MatchLog } from '../db/match-log.ts';
-import type { Databases } from '../db/open.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
+import type { Databases } from '../db/files/open.ts';
 import type { Logger } from '../logger.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import { Moderation } from '../moderation/moderation.ts';

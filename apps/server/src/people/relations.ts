@@ -1,7 +1,7 @@
 import type { Person } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../db/name-key.ts';
-import type { CoreTables } from '../db/tables.ts';
+import { nameKey } from '../db/names/name-key.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 
 /** What an account can have with another. Friends stand in both directions. */

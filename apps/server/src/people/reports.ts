@@ -3,8 +3,8 @@ import type { Account, Notice, OwnReport, Person, reportPlayer, reportProblem } 
 import { gameOf } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
-import type { MatchLog } from '../db/match-log.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import type { Talks } from './talk.ts';

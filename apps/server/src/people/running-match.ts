@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 
 /** A match that goes on, as far as people talk in it and report each other. */
 export interface RunningMatch {

@@ -1,8 +1,8 @@
 import type { Reputation } from '@cardscape/protocol';
 import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import type { MatchTerms } from '../db/stored-match.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 import type { AbandonedMatch, PlayedMatch } from './played-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';

@@ -1,7 +1,7 @@
 import { PLACED, type TableRow } from '@cardscape/protocol';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { Cache } from '../cache.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 
 /** Players on a page. */

@@ -1,6 +1,6 @@
 import type { Account, Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Conduct, rateMatch } from './conduct.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { Profiles } from './profile.ts';

@@ -1,5 +1,5 @@
 import type { Match, Seat } from '@cardscape/rules';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 
 /** What part a seat's player took in a match. */
 export interface Participation {

@@ -2,7 +2,7 @@ import { type Account, type GameRecord, type PlayedMatch, type RatingMoment, sho
 import { GAMES } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { Ratings } from './ratings.ts';
 import type { Leaderboard } from './leaderboard.ts';
 

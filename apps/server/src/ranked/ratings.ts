@@ -1,6 +1,6 @@
 import { type Rating, type RatingChange, type RatingNow, shownRating } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { carriedOver, NEWCOMER, rated, rusted } from './rating.ts';
 import { seasonAt } from './seasons.ts';
 

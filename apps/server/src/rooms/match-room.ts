@@ -16,7 +16,7 @@ import {
   PROTOCOL,
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
-import type { MatchLog } from '../db/match-log.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Tickets, Visitor } from '../match/making/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';

@@ -15,7 +15,7 @@ import { setPainted } from '../designs/acceptance.ts';
 import { forgetVotes } from '../designs/review.ts';
 import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
-import { BarredNames } from '../db/barred-names.ts';
+import { BarredNames } from '../db/names/barred-names.ts';
 import { PasswordResets } from '../db/password-resets.ts';
 import { DAY } from '../durations.ts';
 import { Streams } from '../http/streams.ts';

@@ -2,7 +2,7 @@ import { PACK_REASONS } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PackRules } from '../config.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from './holders.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import { type LineBody, lineHash, type LineKind, type SupplyLine } from '@cardscape/supply';
 import type { Kysely, Selectable } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 
 export type LineRow = Selectable<CoreTables['supply_line']>;
 

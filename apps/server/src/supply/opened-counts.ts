@@ -1,6 +1,6 @@
 import { supplyLine } from '@cardscape/supply';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { lastOf, published } from './ledger.ts';
 
 interface Counted {

@@ -1,6 +1,6 @@
 import { assignedIndex, bytesToHex, leafSaltOf, type LorePrint, type OpenedPrint } from '@cardscape/supply';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { type Contents, publishedCommitment, unsealContents } from './contents.ts';
 import type { Claimant, Grants } from './grants.ts';

@@ -1,6 +1,6 @@
 import { LINES_OF_PRINT } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from './grants.ts';
 import { OpenedCounts } from './opened-counts.ts';

@@ -1,7 +1,7 @@
 import type { Rarity, SupplyTerms } from '@cardscape/supply';
 import { printsPerCard } from '@cardscape/supply';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { headOf, published } from './ledger.ts';
 import { hexHashes, LEAVES_PER_CHUNK } from './leaves.ts';
 import type { SuppliedGame } from './supply.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { NAMES_PER_LINE } from '@cardscape/supply';
 import type { Transaction } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { append, mention } from './ledger.ts';
 
 type Db = Transaction<CoreTables>;

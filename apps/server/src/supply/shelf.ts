@@ -1,6 +1,6 @@
 import { HASH_BYTES, bytesToHex, hexToBytes, leafHash, merkleLevels, merkleProof, supplyLine } from '@cardscape/supply';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { published } from './ledger.ts';
 import type { Claimant } from './grants.ts';
 

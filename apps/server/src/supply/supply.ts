@@ -3,7 +3,7 @@ import { printsPerCard, supplyLine, type SupplyTerms, tierCounts } from '@cardsc
 import type { Kysely } from 'kysely';
 import type { PackRules } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';
 import { type Claimant, Grants } from './grants.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '../config-error.ts';
-import { SUPPLY_KEY_FILE, writePrivateFile } from '../db/private.ts';
+import { SUPPLY_KEY_FILE, writePrivateFile } from '../db/files/private.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

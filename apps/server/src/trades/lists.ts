@@ -1,7 +1,7 @@
 import type { ListedPrint, Want } from '@cardscape/protocol';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TradeRules } from '../config.ts';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { Relations } from './admission.ts';
 import { Doors } from './doors.ts';
 import { Refused } from '../refusal.ts';

@@ -1,7 +1,7 @@
 import { TRADE_STATES } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables } from '../db/tables.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 
 export type Db = Kysely<CoreTables>;

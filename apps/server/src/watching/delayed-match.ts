@@ -1,7 +1,7 @@
 import { type GameEvent, type LogEntry, Match, newRecorder } from '@cardscape/rules';
 import { type Lateness, STAGES } from '@cardscape/protocol';
-import type { MatchLog } from '../db/match-log.ts';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import { writeFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { type Match, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Lateness, MatchS } from '@cardscape/protocol';
-import type { MatchTerms } from '../db/stored-match.ts';
+import type { MatchTerms } from '../db/matches/stored-match.ts';
 import { readFacts } from './facts.ts';
 import { type Mark, DelayBuffer, turnsPassed } from './delay-buffer.ts';
 

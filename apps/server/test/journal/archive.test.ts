@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pack, packNow, unpack } from '../../src/db/archive.ts';
+import { pack, packNow, unpack } from '../../src/db/matches/archive.ts';
 import { chainKey, entryHash, timeText } from '@cardscape/rules';
-import type { EntryRow } from '../../src/db/entry-row.ts';
+import type { EntryRow } from '../../src/db/matches/entry-row.ts';
 
 const SECRET = 'a1'.repeat(32);
 

@@ -6,7 +6,7 @@ import { gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardLibrary } from '../../src/collections/card-library.ts';
 import { Collections } from '../../src/collections/collections.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { type AdmissionContext, admitToQueue } from '../../src/matchmaking/admission.ts';
 import { BotDoor } from '../../src/matchmaking/bot-queues.ts';

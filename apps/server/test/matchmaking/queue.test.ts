@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Account, PlayQueue, QueueEvent, Rating } from '@cardscape/protocol';
 import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { GameRefused, Refused } from '../../src/refusal.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';

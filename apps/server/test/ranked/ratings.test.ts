@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PLACED } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { NEWCOMER, rated } from '../../src/ranked/rating.ts';
 import { Ratings } from '../../src/ranked/ratings.ts';
 import { Seasons } from '../../src/ranked/seasons.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { CardSets } from '../../src/collections/card-sets.ts';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { program } from '../support/program.ts';
 import { WREN } from '../support/proposals.ts';
 import { CARDS, SmallSupply } from '../support/small-supply.ts';

@@ -37,7 +37,7 @@ import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { findPython } from '../../../../scripts/python.ts';
 import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { backUp, restore } from '../../src/db/backup.ts';
+import { backUp, restore } from '../../src/db/files/backup.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { lookInto } from '../support/device.ts';

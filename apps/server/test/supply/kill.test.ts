@@ -6,7 +6,7 @@ import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { ApiRefusal } from '@cardscape/client-kit';
 import { listPacks } from '@cardscape/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openToRead } from '../../src/db/open.ts';
+import { openToRead } from '../../src/db/files/open.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';

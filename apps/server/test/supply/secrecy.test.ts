@@ -16,9 +16,9 @@ import {
 } from '@cardscape/protocol';
 import { provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backUp } from '../../src/db/backup.ts';
-import { openToRead } from '../../src/db/open.ts';
-import { SUPPLY_KEY_FILE } from '../../src/db/private.ts';
+import { backUp } from '../../src/db/files/backup.ts';
+import { openToRead } from '../../src/db/files/open.ts';
+import { SUPPLY_KEY_FILE } from '../../src/db/files/private.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { unsealContents } from '../../src/supply/contents.ts';
 import { Vault } from '../../src/supply/vault.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { CardSets } from '../../src/collections/card-sets.ts';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { Acceptance } from '../../src/designs/acceptance.ts';
 import { COMMAND_LINE, Moderation } from '../../src/moderation/moderation.ts';
 import { killAt } from './kill-at.ts';

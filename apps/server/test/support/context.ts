@@ -1,5 +1,5 @@
-import { MatchLog } from '../../src/db/match-log.ts';
-import type { Databases } from '../../src/db/open.ts';
+import { MatchLog } from '../../src/db/matches/match-log.ts';
+import type { Databases } from '../../src/db/files/open.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Abandonments } from '../../src/match/ending/abandonments.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules';
-import { KEYS_FILE } from '../../src/db/private.ts';
+import { KEYS_FILE } from '../../src/db/files/private.ts';
 import { lookInto } from './device.ts';
 
 /** What must never be written anywhere, by kind. */

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { Ratings } from '../../src/ranked/ratings.ts';
 import { killAt } from './kill-at.ts';
 import { RESULT } from './ranked-result.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AnyGame, gameOf } from '@cardscape/rules';
 import type { PackRules } from '../../src/config.ts';
 import { Accounts } from '../../src/db/accounts.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { grant } from '../../src/supply/grants.ts';
 import { release } from '../../src/supply/release.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { Challenges } from '../../src/challenges/challenges.ts';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { killAt } from './kill-at.ts';
 import { ANSWER, sealedRiddle } from './riddle.ts';
 

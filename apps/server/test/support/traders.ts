@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { changeTrade, confirmTrade, getTrade, listPrints, offerTrade, setTradeDoor, signUp } from '@cardscape/protocol';
 import { expect } from 'vitest';
-import { openToRead } from '../../src/db/open.ts';
+import { openToRead } from '../../src/db/files/open.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { auditTrades } from '../../src/trades/audit.ts';

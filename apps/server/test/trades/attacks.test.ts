@@ -15,7 +15,7 @@ import {
 import { below, fastRandom } from '@cardscape/rules';
 import type BetterSqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openToRead } from '../../src/db/open.ts';
+import { openToRead } from '../../src/db/files/open.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newOfficial, PASSWORD } from '../support/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@cardscape/protocol';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchContext } from '../../src/match/match-context.ts';
 import { knownGame } from '../../src/match/making/game-options.ts';

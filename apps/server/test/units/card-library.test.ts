@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gameOf, type Json } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CardLibrary } from '../../src/collections/card-library.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 
 const SHOWDOWN = gameOf('showdown')!;
 let folder: string;

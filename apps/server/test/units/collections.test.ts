@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 import { Collections } from '../../src/collections/collections.ts';
 import { Accounts } from '../../src/db/accounts.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, VICTORY } from '../support/gatherers.ts';
 
 const BUY = { type: 'buy' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chainKey, gameOf, headHash, replayFile, verifyReplay } from '@cardscape/rules';
 import { expect, it } from 'vitest';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { readDeck } from '../../src/match/making/brought-deck.ts';
 import { knownGame } from '../../src/match/making/game-options.ts';
 import { Matches } from '../../src/match/making/matches.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataExport } from '../../src/accounts/export/data-export.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MATCHES = 4000;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { MatchLog } from '../../src/db/match-log.ts';
+import type { MatchLog } from '../../src/db/matches/match-log.ts';
 import { Histories } from '../../src/match/history.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/files/migrate.ts';
 import { hookedNames } from '../../src/db/migrations/hooked-names.ts';
 import { coreMigrations } from '../../src/db/migrations/index.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
-import { openDatabases } from '../../src/db/open.ts';
+import { openDatabases } from '../../src/db/files/open.ts';
 import type { Moment } from '../../src/match/making/forks.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';

@@ -7,7 +7,7 @@ import { auditLedger } from '../../src/collections/audit.ts';
 import { Collections } from '../../src/collections/collections.ts';
 import { hashOf, type LedgerRow } from '../../src/collections/ledger.ts';
 import { Accounts } from '../../src/db/accounts.ts';
-import { type Databases, openDatabases, openToRead } from '../../src/db/open.ts';
+import { type Databases, openDatabases, openToRead } from '../../src/db/files/open.ts';
 import { DEFEAT, gatherers, lightOf, VICTORY } from '../support/gatherers.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

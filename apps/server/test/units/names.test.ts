@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameProblem, tidyName } from '../../src/accounts/names.ts';
-import { BarredNames } from '../../src/db/barred-names.ts';
-import { nameKey } from '../../src/db/name-key.ts';
+import { BarredNames } from '../../src/db/names/barred-names.ts';
+import { nameKey } from '../../src/db/names/name-key.ts';
 
 const problemOf = (raw: string): string | null => nameProblem(tidyName(raw), new BarredNames())?.code ?? null;
 

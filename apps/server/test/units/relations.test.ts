@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { Relations } from '../../src/people/relations.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
-import type { MatchLog } from '../../src/db/match-log.ts';
-import type { StoredMatch } from '../../src/db/stored-match.ts';
+import type { MatchLog } from '../../src/db/matches/match-log.ts';
+import type { StoredMatch } from '../../src/db/matches/stored-match.ts';
 import { ReplayFiles } from '../../src/http/replay-files.ts';
 
 /** A finished match whose name alone makes its file as long as that. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Right, RIGHTS } from '@cardscape/protocol';
 import { AccessTokens } from '../../src/db/access-tokens.ts';
 import { Accounts } from '../../src/db/accounts.ts';
-import { type Databases, openDatabases } from '../../src/db/open.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { authorityOf } from '../../src/http/guard/authority.ts';
 import { answerTo } from '../../src/http/statuses.ts';
 import { isOwnOrigin, ownPagesOnly } from '../../src/http/guard/security.ts';

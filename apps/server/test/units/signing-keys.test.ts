@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isSigned, keyIdOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../src/config-error.ts';
-import { KEYS_FILE } from '../../src/db/private.ts';
+import { KEYS_FILE } from '../../src/db/files/private.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 
 function newFolder(): string {

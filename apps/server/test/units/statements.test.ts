@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CardscapeDialect } from '../../src/db/dialect.ts';
-import { keepingStatements } from '../../src/db/statements.ts';
+import { CardscapeDialect } from '../../src/db/files/dialect.ts';
+import { keepingStatements } from '../../src/db/files/statements.ts';
 
 interface Tables {
   readonly card: { readonly id: number; readonly name: string };

@@ -12,7 +12,7 @@ import {
 } from '@cardscape/rules';
 import type { RandomState } from '@cardscape/rules/kernel/random/generator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MatchTerms } from '../../src/db/stored-match.ts';
+import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../../db/tables.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { inBatches, read, type Parts } from './parts.ts';
 
 /** What somebody holds of games: cards, prints, packs, and what of them they have shown. */

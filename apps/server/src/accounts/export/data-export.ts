@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Databases } from '../../db/open.ts';
-import type { CoreTables } from '../../db/tables.ts';
+import type { Databases } from '../../db/files/open.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import type { Departures } from '../departures.ts';
 import { collectionParts } from './collections.ts';
 import { designParts } from './designs.ts';

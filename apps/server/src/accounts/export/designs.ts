@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../../db/tables.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { inBatches, read, type Parts } from './parts.ts';
 
 /** Decks, and cards that somebody has written or designed. */

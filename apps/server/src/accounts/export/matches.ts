@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CoreTables, LogTables } from '../../db/tables.ts';
+import type { CoreTables, LogTables } from '../../db/tables/tables.ts';
 import { inBatches, read, type Parts } from './parts.ts';
 
 /** The matches of an account, the oldest first. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables, LogTables } from '../../db/tables.ts';
+import type { CoreTables, LogTables } from '../../db/tables/tables.ts';
 
 export type Table = keyof CoreTables | keyof LogTables;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../../db/tables.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { inBatches, type Parts } from './parts.ts';
 
 /** Trades, and what somebody looks for and offers. */

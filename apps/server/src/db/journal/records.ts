@@ -1,4 +1,4 @@
-import type { EntryRow } from '../entry-row.ts';
+import type { EntryRow } from '../matches/entry-row.ts';
 
 /** An entry of a match as it lies in the journal, with what is left in the time banks after it. */
 export interface EntryRecord extends EntryRow {

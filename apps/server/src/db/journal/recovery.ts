@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { ConfigError } from '../../config-error.ts';
-import { inWords } from '../damage.ts';
+import { inWords } from '../files/damage.ts';
 import type { Extent } from './extent.ts';
 import { journalFiles, journalPath } from './files.ts';
 import { Lines, placeOf } from './lines.ts';

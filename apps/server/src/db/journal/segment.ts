@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { makePrivateFile } from '../private.ts';
+import { makePrivateFile } from '../files/private.ts';
 import { Batch, frameAt, nextFrame, sizeOf } from './frames.ts';
 
 /** What the first record of a segment begins with; the journal's id and the segment's number follow. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../name-key.ts';
+import { nameKey } from '../names/name-key.ts';
 import type { Migration } from './migration.ts';
 
 /** Names whose letters have a hook or a bar are taken for those without (P-2): their keys are made anew. */

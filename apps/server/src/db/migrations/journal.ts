@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { packNow } from '../archive.ts';
-import type { EntryRow } from '../entry-row.ts';
-import { Headers } from '../headers.ts';
+import { packNow } from '../matches/archive.ts';
+import type { EntryRow } from '../matches/entry-row.ts';
+import { Headers } from '../matches/headers.ts';
 import type { Migration } from './migration.ts';
 
 interface OldEntry extends EntryRow {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Passwords } from '../../accounts/passwords.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
 import type { Accounts } from '../../db/accounts.ts';
-import { nameKey } from '../../db/name-key.ts';
+import { nameKey } from '../../db/names/name-key.ts';
 import { Refused } from '../../refusal.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 

@@ -6,7 +6,7 @@ import type { Mailer } from '../../accounts/mailer.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
 import { resetLetter } from '../../accounts/reset-mail.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
-import { nameKey } from '../../db/name-key.ts';
+import { nameKey } from '../../db/names/name-key.ts';
 import { type PasswordResets, RESET_PATH } from '../../db/password-resets.ts';
 import type { Logger } from '../../logger.ts';
 import { Refused } from '../../refusal.ts';

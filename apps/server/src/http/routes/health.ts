@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Express, Request } from 'express';
 import { Cache } from '../../cache.ts';
-import { idleWrite } from '../../db/idle-write.ts';
-import type { Databases } from '../../db/open.ts';
-import type { DiskRoom } from '../../db/room.ts';
+import { idleWrite } from '../../db/files/idle-write.ts';
+import type { Databases } from '../../db/files/open.ts';
+import type { DiskRoom } from '../../db/files/room.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Refused } from '../../refusal.ts';
 import { foreignHost, isLoopbackHost } from '../guard/hosts.ts';

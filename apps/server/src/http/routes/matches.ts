@@ -18,7 +18,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { CardLibrary } from '../../collections/card-library.ts';
-import type { MatchLog } from '../../db/match-log.ts';
+import type { MatchLog } from '../../db/matches/match-log.ts';
 import { bringDeck, type BroughtDeck } from '../../match/making/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/time/clock.ts';
 import type { LiveMatch } from '../../match/live-match.ts';

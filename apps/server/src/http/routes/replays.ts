@@ -8,7 +8,7 @@ import {
   type CreateMatchReply,
 } from '@cardscape/protocol';
 import type { Response, Router } from 'express';
-import type { MatchLog } from '../../db/match-log.ts';
+import type { MatchLog } from '../../db/matches/match-log.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { addressLimit } from '../guard/security.ts';

@@ -1,7 +1,7 @@
 import { getSession, issueTicket } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Accounts } from '../../db/accounts.ts';
-import type { MatchLog } from '../../db/match-log.ts';
+import type { MatchLog } from '../../db/matches/match-log.ts';
 import type { Matches } from '../../match/making/matches.ts';
 import { agentWords } from '../../accounts/agents.ts';
 import { noGuests } from '../../match/making/house-rules.ts';

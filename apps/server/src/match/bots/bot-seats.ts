@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Intent, Match, Seat } from '@cardscape/rules';
-import type { MatchTerms } from '../../db/stored-match.ts';
+import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { described } from '../../described.ts';
 import type { Logger } from '../../logger.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';

@@ -1,4 +1,4 @@
-import type { MatchLog } from '../../db/match-log.ts';
+import type { MatchLog } from '../../db/matches/match-log.ts';
 import type { Logger } from '../../logger.ts';
 import type { Conduct } from '../../ranked/conduct.ts';
 import type { AbandonedMatch } from '../../ranked/played-match.ts';

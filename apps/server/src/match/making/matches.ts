@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
-import type { MatchTerms } from '../../db/stored-match.ts';
+import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';

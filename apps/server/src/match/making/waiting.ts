@@ -13,7 +13,7 @@ import {
   type TimeControl,
 } from '@cardscape/rules';
 import type { Account } from '@cardscape/protocol';
-import type { MatchTerms, QueueName } from '../../db/stored-match.ts';
+import type { MatchTerms, QueueName } from '../../db/matches/stored-match.ts';
 import type { SigningKeys } from '../../keys/signing-keys.ts';
 import { botOf } from '../bots/bots.ts';
 import { extraCardsOf, type Released } from './custom-cards.ts';

@@ -11,8 +11,8 @@ import {
   SEATS,
 } from '@cardscape/rules';
 import type { MatchS } from '@cardscape/protocol';
-import type { MatchTerms } from '../../db/stored-match.ts';
-import type { Downtime } from '../../db/pulse.ts';
+import type { MatchTerms } from '../../db/matches/stored-match.ts';
+import type { Downtime } from '../../db/files/pulse.ts';
 import { MatchClock, RETURN, WARNING } from './clock.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 

@@ -1,6 +1,6 @@
 import { bytesToHex, sha256, SupplyFault } from '@cardscape/supply';
 import type { Selectable } from 'kysely';
-import type { CoreTables } from '../../db/tables.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { publishedCommitment, unsealContents } from '../contents.ts';
 import { SEALED } from '../vault.ts';
 import type { AuditContext } from './audit.ts';

@@ -8,7 +8,7 @@ import {
   SupplyFault,
 } from '@cardscape/supply';
 import type { Selectable } from 'kysely';
-import type { CoreTables } from '../../db/tables.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { SEALED, type Vault } from '../vault.ts';
 import type { AuditContext } from './audit.ts';
 

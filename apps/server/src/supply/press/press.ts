@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
-import { CORE_FILE } from '../../db/pairing.ts';
-import type { CoreTables } from '../../db/tables.ts';
+import { CORE_FILE } from '../../db/files/pairing.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import type { Vault } from '../vault.ts';
 import type { Job, Order, PressData, Reply } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../../config.ts';
-import { CORE_FILE } from '../../db/pairing.ts';
+import { CORE_FILE } from '../../db/files/pairing.ts';
 import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import { Task } from '../../thread.ts';

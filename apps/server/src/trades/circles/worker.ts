@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Circle, findCircles, type Lister } from '@cardscape/supply';
-import { openToRead } from '../../db/open.ts';
+import { openToRead } from '../../db/files/open.ts';
 import type { CirclesData, CirclesReply } from './jobs.ts';
 
 /** The thread that finds circles among everybody's lists, on a connection that only reads. */

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { CardscapeDialect } from '../../db/dialect.ts';
-import { MatchLog } from '../../db/match-log.ts';
+import { CardscapeDialect } from '../../db/files/dialect.ts';
+import { MatchLog } from '../../db/matches/match-log.ts';
 import { logMigrations } from '../../db/migrations/index.ts';
-import { openToRead } from '../../db/open.ts';
-import { CORE_FILE, LOG_FILE } from '../../db/pairing.ts';
-import type { LogTables } from '../../db/tables.ts';
+import { openToRead } from '../../db/files/open.ts';
+import { CORE_FILE, LOG_FILE } from '../../db/files/pairing.ts';
+import type { LogTables } from '../../db/tables/tables.ts';
 import { ConfigError } from '../../config-error.ts';
 import { sweep, type Swept } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hostValues } from '@cardscape/protocol';
-import { openToRead } from '../../db/open.ts';
-import { CORE_FILE } from '../../db/pairing.ts';
+import { openToRead } from '../../db/files/open.ts';
+import { CORE_FILE } from '../../db/files/pairing.ts';
 
 /**
  * Days for which the host of a data folder keeps matches: what an operator chose while the server ran, or else what the

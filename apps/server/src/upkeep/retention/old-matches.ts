@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openToRead } from '../../db/open.ts';
-import { CORE_FILE, LOG_FILE } from '../../db/pairing.ts';
+import { openToRead } from '../../db/files/open.ts';
+import { CORE_FILE, LOG_FILE } from '../../db/files/pairing.ts';
 
 /** What the data folder has of matches that are older than the host keeps them. */
 export interface OldMatches {

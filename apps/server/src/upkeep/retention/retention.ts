@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { MatchLog } from '../../db/match-log.ts';
-import type { CoreTables } from '../../db/tables.ts';
+import type { MatchLog } from '../../db/matches/match-log.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';

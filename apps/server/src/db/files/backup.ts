@@ -16,8 +16,8 @@ import {
   segmentsIn,
   sha256,
 } from './backup-manifest.ts';
-import type { Extent } from './journal/extent.ts';
-import { journalFile, journalFiles, segmentNumber } from './journal/files.ts';
+import type { Extent } from '../journal/extent.ts';
+import { journalFile, journalFiles, segmentNumber } from '../journal/files.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import { copyPrivateFile, makePrivateFile, makePrivateFolder, writePrivateFile } from './private.ts';

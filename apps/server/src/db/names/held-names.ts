@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { inForce } from './sanctions.ts';
-import type { CoreTables } from './tables.ts';
+import { inForce } from '../sanctions.ts';
+import type { CoreTables } from '../tables/tables.ts';
 
 /**
  * Holds the name of an account that is about to be deleted for as long as the ban on it would have lasted. Nothing is

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { CardDatabaseTables } from './card-database-tables.ts';
-import type { ChallengeTables } from './challenge-tables.ts';
-import type { DesignTables } from './design-tables.ts';
-import type { SupplyTables } from './supply-tables.ts';
-import type { TradeTables } from './trade-tables.ts';
+import type { CardDatabaseTables } from './card-database.ts';
+import type { ChallengeTables } from './challenges.ts';
+import type { DesignTables } from './designs.ts';
+import type { SupplyTables } from './supply.ts';
+import type { TradeTables } from './trades.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
 export interface CoreTables

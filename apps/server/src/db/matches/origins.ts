@@ -1,6 +1,6 @@
 import { canonicalJson, type MatchFork, type MatchHeader, sha256Hex } from '@cardscape/rules';
 import { z } from 'zod';
-import type { Databases } from './open.ts';
+import type { Databases } from '../files/open.ts';
 
 type Connection = Databases['logConnection'];
 

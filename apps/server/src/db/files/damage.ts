@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 
 /** The code of an error of SQLite or of the file system; '' for any other. */
 export function codeOf(error: unknown): string {

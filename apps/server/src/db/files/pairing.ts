@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../../config-error.ts';
 import { KEYS_FILE } from './private.ts';
 
 /** Accounts and what they own. */

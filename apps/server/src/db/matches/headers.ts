@@ -1,6 +1,6 @@
 import { canonicalJson, headerSchema, type MatchHeader, sha256Hex } from '@cardscape/rules';
 import { z } from 'zod';
-import type { Databases } from './open.ts';
+import type { Databases } from '../files/open.ts';
 import { Origins, type PackedHeader } from './origins.ts';
 
 type Connection = Databases['logConnection'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { codeOf, inWords } from './damage.ts';
-import { segmentNumber } from './journal/files.ts';
+import { segmentNumber } from '../journal/files.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import { KEYS_FILE, SUPPLY_KEY_FILE } from './private.ts';
 
