@@ -41,9 +41,10 @@ interface Lists {
   readonly haves: ListedPrint[];
 }
 
-/** Players, and prints of each side, that are looked at for possible exchanges; and prints that are shown. */
+/** Entries of others' wishes, and of what others give away, that are read for possible exchanges. */
+const READ = 20_000;
+/** Players who are looked at, and prints of each that are shown. */
 const PARTNERS = 300;
-const ROWS = 3000;
 const SHOWN = 20;
 
 interface Context {
@@ -252,94 +253,80 @@ export class TradeLists {
   }
 
   /**
-   * Who has what an account looks for and looks for what it has. Each step ends when it has found enough: lists may be
-   * long, and everybody's.
+   * Who has what an account looks for and looks for what it has. Lists may be long, and everybody's: where more of them
+   * would have to be read than can be, or more people fit than are shown, chance says whose.
    */
   async partners(who: Trader, limit: number): Promise<Partner[]> {
-    const others = (await this.#seekers(who)).filter((other) => !this.#relations.areBlocked(who.account, other));
-    const gives = byAccount(await this.#given(who, others));
-    const takes = byAccount(await this.#taken(who, [...gives.keys()]));
-    const both = [...gives]
-      .map(([other, given]) => ({ other, gives: given, takes: takes.get(other) ?? [] }))
-      .filter((one) => one.takes.length > 0)
-      .toSorted((a, b) => Math.min(b.gives.length, b.takes.length) - Math.min(a.gives.length, a.takes.length));
-    const people = await this.#peopleOf(both.map(({ other }) => other));
-    return both
-      .flatMap(({ other, ...sides }) => {
-        const person = people.get(other);
-        return person === undefined
-          ? []
-          : [{ person, gives: sides.gives.slice(0, SHOWN), takes: sides.takes.slice(0, SHOWN) }];
+    const fitting = (await this.#fitting(who)).filter(({ id }) => !this.#relations.areBlocked(who.account, id));
+    if (fitting.length === 0) return [];
+    const others = fitting.map(({ id }) => id);
+    const gives = byAccount(await this.#found('want', who, others));
+    const takes = byAccount(await this.#found('have', who, [...gives.keys()]));
+    return fitting
+      .flatMap((person) => {
+        const sides = { gives: gives.get(person.id) ?? [], takes: takes.get(person.id) ?? [] };
+        return sides.gives.length > 0 && sides.takes.length > 0 ? [{ person, ...sides }] : [];
       })
+      .toSorted((a, b) => Math.min(b.gives.length, b.takes.length) - Math.min(a.gives.length, a.takes.length))
       .slice(0, limit);
   }
 
-  /** Accounts that look for something of somebody's. */
-  async #seekers({ account, game }: Trader): Promise<string[]> {
-    const { rows } = await sql<{ other: string }>`
-      select distinct want.account_id as other
-      from (select distinct card, tier from trade_have where account_id = ${account} and game = ${game}) as have
-      join trade_want as want on want.game = ${game} and want.card = have.card
-        and have.tier between want.tier_from and want.tier_to
-      where want.account_id <> ${account} limit ${PARTNERS}
+  /** Those whose lists are public, who look for something of somebody's, and have something that they look for. */
+  async #fitting({ account, game }: Trader): Promise<Known[]> {
+    const { rows } = await sql<Known>`
+      with seeking as (
+        select want.account_id as other
+        from (
+          select distinct card, tier from trade_have where account_id = ${account} and game = ${game} order by random()
+        ) as have
+        join trade_want as want on want.game = ${game} and want.card = have.card
+          and have.tier between want.tier_from and want.tier_to
+        limit ${READ}
+      ), having_it as (
+        select have.account_id as other
+        from (
+          select card, tier_from, tier_to from trade_want where account_id = ${account} and game = ${game}
+          order by random()
+        ) as want
+        join trade_have as have on have.game = ${game} and have.card = want.card
+          and have.tier between want.tier_from and want.tier_to
+        limit ${READ}
+      )
+      select shown.id, shown.name
+      from (select other from seeking intersect select other from having_it) as fitting
+      join ${this.#shown()} as shown on shown.id = fitting.other
+      where shown.id <> ${account}
+      order by random() limit ${PARTNERS}
     `.execute(this.#db);
-    return rows.map(({ other }) => other);
+    return rows;
   }
 
-  /** Prints of others that somebody looks for. */
-  async #given({ account, game }: Trader, others: readonly string[]): Promise<Found[]> {
+  /**
+   * Prints of one side that the other looks for, as many of each account as are shown: nobody's are left out for those of
+   * others. Read from the lists of one account, which are short.
+   * @param mine whether that account looks for them, or has them
+   */
+  async #found(mine: 'want' | 'have', { account, game }: Trader, others: readonly string[]): Promise<Found[]> {
     if (others.length === 0) return [];
-    return this.#db
-      .selectFrom('trade_have as have')
-      .innerJoin('trade_want as want', (join) =>
-        join
-          .onRef('want.card', '=', 'have.card')
-          .onRef('want.game', '=', 'have.game')
-          .on('want.account_id', '=', account)
-          .onRef('want.tier_from', '<=', 'have.tier')
-          .onRef('want.tier_to', '>=', 'have.tier'),
-      )
-      .innerJoin('print', (join) =>
-        join.onRef('print.serial', '=', 'have.serial').onRef('print.account_id', '=', 'have.account_id'),
-      )
-      .select(['have.account_id as other', 'have.serial', 'have.card', 'have.tier'])
-      .where('have.account_id', 'in', others)
-      .where('have.game', '=', game)
-      .where('print.lock', 'is', null)
-      .limit(ROWS)
-      .execute();
-  }
-
-  /** Prints of somebody's that others look for. */
-  async #taken({ account, game }: Trader, others: readonly string[]): Promise<Found[]> {
-    if (others.length === 0) return [];
-    return this.#db
-      .selectFrom('trade_want as want')
-      .innerJoin('trade_have as have', (join) =>
-        join
-          .onRef('have.card', '=', 'want.card')
-          .onRef('have.game', '=', 'want.game')
-          .on('have.account_id', '=', account)
-          .onRef('have.tier', '>=', 'want.tier_from')
-          .onRef('have.tier', '<=', 'want.tier_to'),
-      )
-      .innerJoin('print', (join) =>
-        join.onRef('print.serial', '=', 'have.serial').onRef('print.account_id', '=', 'have.account_id'),
-      )
-      .select(['want.account_id as other', 'have.serial', 'have.card', 'have.tier'])
-      .where('want.account_id', 'in', others)
-      .where('want.game', '=', game)
-      .where('print.lock', 'is', null)
-      .limit(ROWS)
-      .execute();
-  }
-
-  async #peopleOf(accounts: readonly string[]): Promise<ReadonlyMap<string, Known>> {
-    if (accounts.length === 0) return new Map();
-    const rows = await this.#shown().where('account.id', 'in', accounts).execute();
-    return new Map(rows.map((row) => [row.id, row]));
+    const [own, theirs] = mine === 'want' ? [WANT, HAVE] : [HAVE, WANT];
+    const { rows } = await sql<Found>`
+      select other, serial, card, tier from (
+        select ${theirs.account} as other, have.serial, have.card, have.tier,
+          row_number() over (partition by ${theirs.account} order by have.serial) as place
+        from ${own.table} cross join ${theirs.table} cross join print
+        where ${own.account} = ${account} and ${theirs.account} in (${sql.join(others)})
+          and have.game = ${game} and want.game = have.game and want.card = have.card
+          and have.tier between want.tier_from and want.tier_to
+          and print.serial = have.serial and print.account_id = have.account_id and print.lock is null
+      ) as found where place <= ${SHOWN}
+    `.execute(this.#db);
+    return rows;
   }
 }
+
+/** Both lists, as queries name them; a `cross join` is read from left to right. */
+const WANT = { table: sql`trade_want as want`, account: sql.ref('want.account_id') };
+const HAVE = { table: sql`trade_have as have`, account: sql.ref('have.account_id') };
 
 /** A print with whom it could be exchanged with. */
 interface Found extends ListedPrint {
