@@ -148,6 +148,7 @@ test('an event is told in the sentence of its rules, with names and cards', () =
   ]);
   expect(tell({ type: 'leads', seat: 0, lines: 2 } as { readonly type: string })).toEqual(['Ada leads with 2 lines.']);
   expect(tell({ type: 'conceded', seat: 0 } as { readonly type: string })).toEqual(['You concede.']);
+  expect(tell({ type: 'conceded', seat: 1 } as { readonly type: string })).toEqual(['Ben concedes.']);
   expect(tell({ type: 'moved' })).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export {
   type CustomReading,
   printedCards,
 } from './kernel/custom-cards.ts';
-export { nameKeyOf } from './kernel/custom-text.ts';
+export { nameKeyOf } from './kernel/name-key.ts';
 export { hasLeft } from './kernel/leaving.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';

@@ -108,6 +108,8 @@ export interface GameHome {
   readonly quickValues?: Readonly<Record<string, string>>;
   /** What those who play anyone play, by kind of match. */
   readonly queues: Readonly<Record<PlayQueue, string>>;
+  /** Which decks a queue takes, where that has to be said. */
+  readonly queueDecks?: (game: GameInfo, kind: PlayQueue) => string;
   /**
    * Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the
    * defaults.

@@ -86,7 +86,7 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
   return (
     <>
       <p class="about">
-        {PAIRED[kind]} {home.queues[kind]} {game.prints && t('Decks are made of your own prints and of starter cards.')}
+        {PAIRED[kind]} {home.queues[kind]} {home.queueDecks?.(game, kind)}
       </p>
       <fieldset class="queue-kinds">
         <legend class="visually-hidden">{t('Kind of match')}</legend>

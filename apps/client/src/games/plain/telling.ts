@@ -77,7 +77,10 @@ function sentenceOf(
 ): Sentence | null {
   const { says = null, fields = {} } = events[event.type] ?? {};
   if (says === null) return null;
-  if (event.type === 'conceded') return said(witness, seatIn(event), 'You concede.', '{who} concedes.');
+  if (event.type === 'conceded') {
+    const seat = fields['seat'] === 'letter' ? seatIn(event) : (SEATS[numberOf(event, 'seat')] ?? 0);
+    return said(witness, seat, 'You concede.', '{who} concedes.');
+  }
   const handle = Object.entries(fields).reduce(
     (found, [name, kind]) => (found === 0 && kind === 'card' ? numberOf(event, name) : found),
     0,

@@ -16,6 +16,7 @@ import { lineText, type CardElement } from '../../cards/spec.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
 import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';
+import { takesProxies } from './proxies.ts';
 import { capital, traitWord } from './words.ts';
 
 const KINDS: readonly CardElement[] = [...TYPES, 'spell'];
@@ -125,13 +126,8 @@ function baseless(ids: readonly string[], cards: ReadonlyMap<string, PrintedCard
 export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_ENGLISH): DeckBuilder {
   const printed = readCards(definitions, printing);
   const cards = inOrder([...printed.values()]);
-  const host = z.object({ proxies: z._default(z.boolean(), false) }).safeParse(game.hostOptions);
-  const terms = {
-    deckMin: DECK_MIN,
-    deckMax: DECK_MAX,
-    copies: DECK_COPIES,
-    proxies: host.success && host.data.proxies,
-  };
+  const proxies = takesProxies(game);
+  const terms = { deckMin: DECK_MIN, deckMax: DECK_MAX, copies: DECK_COPIES, proxies };
   const find = (id: string): { readonly name: string; readonly lore: boolean } | undefined => {
     const card = printed.get(id);
     return card === undefined ? undefined : { name: card.name, lore: false };
@@ -142,7 +138,9 @@ export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_E
     theme: () => 'deck-table',
     about: t(
       game.prints
-        ? '{min} to {max} cards, at most {copies} copies of each. Queues take your own prints and starter cards; against bots and friends every card is yours, in its first rarity.'
+        ? proxies
+          ? '{min} to {max} cards, at most {copies} copies of each. The ranked queue takes your own prints and starter cards; elsewhere every card is yours, in its first rarity.'
+          : '{min} to {max} cards, at most {copies} copies of each. Queues take your own prints and starter cards; against bots and friends every card is yours, in its first rarity.'
         : '{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.',
       { min: DECK_MIN, max: DECK_MAX, copies: DECK_COPIES },
     ),

@@ -4,6 +4,7 @@ import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { later } from '../../shell/later.tsx';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { COURSE } from './course.ts';
+import { takesProxies } from './proxies.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import { TERMS, termsInWords } from './terms.ts';
 import { traitWord } from './words.ts';
@@ -34,6 +35,12 @@ export const home: GameHome = {
   course: COURSE,
   quickBot: 'greedy',
   quickValues: { startPoints: '10' },
+  queueDecks(game, kind): string {
+    if (!game.prints) return '';
+    return kind === 'casual' && takesProxies(game)
+      ? t('Every card is yours, in its first rarity.')
+      : t('Decks are made of your own prints and of starter cards.');
+  },
   queues: { casual: t('Normal clock, 20 points.'), ranked: t('Normal clock, 20 points.') },
   terms: TERMS,
   termsInWords,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { cardsInText, type CardsInText, lengthOf, nameKeyOf, type PlacedProblem } from '../../kernel/custom-text.ts';
+import { cardsInText, type CardsInText, lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
+import { nameKeyOf } from '../../kernel/name-key.ts';
 import type { Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../card.ts';
 import { shippedCards } from '../catalogue.ts';

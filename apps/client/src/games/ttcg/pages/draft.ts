@@ -1,3 +1,4 @@
+import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
 import type { FullCardFile } from '@cardscape/rules/ttcg/card';
 import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
@@ -6,6 +7,7 @@ import { readCards, type PrintedCard } from '../cards.ts';
 import { IN_GERMAN } from '../german.ts';
 import { IN_ENGLISH } from '../printing.ts';
 import { language, t } from '../../../i18n/index.ts';
+import type { CardNames } from './definitions.ts';
 import sentences from './first-draft.json';
 
 /** A card that is being written. */
@@ -85,8 +87,12 @@ export interface DraftReading {
 
 const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card needs a name') };
 
-/** Reads a draft. It never throws, whatever stands in it. */
-export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects, flavour }: Draft): DraftReading {
+/**
+ * Reads a draft. It never throws, whatever stands in it.
+ * @param names those that are taken; the server asks again
+ */
+export function readDraft(draft: Draft, names: CardNames = new Map()): DraftReading {
+  const { id, name, type, subtypes, rank, stats, boost, art, effects, flavour } = draft;
   const readings = effects.map(normalise);
   const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
   const numbers =
@@ -109,8 +115,16 @@ export function readDraft({ name, type, subtypes, rank, stats, boost, art, effec
   const found = result.ok
     ? []
     : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
-  const problems = name.trim() === '' ? [NAMELESS, ...found] : found;
+  const problems = [...nameProblems(name, id, names), ...found];
   return { effects: readings, problems, file, printed: readCards([file], PRINTING).get(file.id) ?? null };
+}
+
+function nameProblems(name: string, id: string | null, names: CardNames): readonly CardProblem[] {
+  if (name.trim() === '') return [NAMELESS];
+  const owner = names.get(nameKeyOf(name));
+  if (owner === undefined || owner === id) return [];
+  const message = t('{name} is the name of a card of the game', { name });
+  return [{ code: 'CARD_ID', rule: 'TTCG-2.2', field: 'name', message }];
 }
 
 /** An id that card files allow (lower-case words joined by hyphens). */

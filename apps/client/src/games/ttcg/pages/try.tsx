@@ -16,7 +16,7 @@ import { draftOf, storeDraft, storedDraft } from '../designs/draft-store.ts';
 import '../designs/designs.css';
 import { OwnDesigns } from '../designs/own-designs.tsx';
 import { PlayForm } from '../designs/play-form.tsx';
-import { useCatalogue } from './definitions.ts';
+import { cardNames, useCatalogue } from './definitions.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { FIRST_DRAFT, readDraft, type Draft, type DraftReading } from './draft.ts';
 import { EffectField } from './effect-field.tsx';
@@ -43,7 +43,8 @@ export default function WriteCardPage(): JSX.Element {
       return next;
     });
   const { answer: catalogue } = useCatalogue();
-  const reading = useMemo(() => readDraft(draft), [draft]);
+  // The names come with the catalogue.
+  const reading = useMemo(() => readDraft(draft, catalogue === null ? undefined : cardNames()), [draft, catalogue]);
   const arts = useMemo(
     () => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(),
     [catalogue],
