@@ -3,7 +3,7 @@ import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/clie
 import { botsOf, fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { concede } from './support/ranked.ts';
-import { deckFor, newPlayer, type TestServer, testServer } from './support/server.ts';
+import { deckFor, fillers, newPlayer, type TestServer, testServer } from './support/server.ts';
 
 /*
  * How long a person waits for the hard bot, at a table, with the pace and the budget that a server has by itself
@@ -71,7 +71,12 @@ describe('the hard bot', () => {
       const { api } = await newPlayer(server.address);
       const waits: Wait[] = [];
       for (let seed = 1; waits.length < WAITS; seed++) {
-        const { match } = await api.createMatch({ game, deck: deckFor(game), opponents: [{ bot }], clock: 'none' });
+        const { match } = await api.createMatch({
+          game,
+          deck: deckFor(game),
+          opponents: fillers(game, 1, bot),
+          clock: 'none',
+        });
         await api.ready(match, newEntropy());
         const client = await MatchClient.join(api, match);
         waits.push(...(await waitsIn(client, WAITS - waits.length, seed)));

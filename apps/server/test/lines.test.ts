@@ -1,11 +1,11 @@
 import './support/recorded-socket.ts';
 import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { endSession, getWords, LINES_PROTOCOL, matchLine, submitIntent } from '@cardscape/protocol';
-import { botsOf, choicesOf, gameOf, GAMES, plainView, type Intent } from '@cardscape/rules';
+import { choicesOf, gameOf, GAMES, plainView, type Intent } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, newDevice } from './support/device.ts';
 import { Reader } from './support/reader.ts';
-import { atOnce, deckFor, type TestServer, testServer } from './support/server.ts';
+import { atOnce, deckFor, fillers, type TestServer, testServer } from './support/server.ts';
 import { Wire } from './support/wire.ts';
 
 let server: TestServer;
@@ -176,8 +176,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
   it('is played to its end through places in the list', { timeout: 240_000, tags: 'long' }, async () => {
     const device = await newcomer();
     const game = gameOf(id)!;
-    const foes = game.matchmaking.foes(game.options.parse(game.matchmaking.privateOptions));
-    const opponents = foes === null ? [{ bot: botsOf(game)[0]!.id }] : [];
+    const opponents = fillers(id, 1);
     const { match } = await device.api.createMatch({ game: id, deck: deckFor(id), opponents, options: atOnce(id) });
     await device.api.ready(match, newEntropy());
     const reader = await Reader.open(server.address, device, match);

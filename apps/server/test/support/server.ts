@@ -1,8 +1,8 @@
 import './recorded-socket.ts';
 import { rm } from 'node:fs/promises';
 import { Api, type Fetch, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
-import type { Account, createMatchRequest, DeckChoice } from '@cardscape/protocol';
-import { gameOf } from '@cardscape/rules';
+import type { Account, createMatchRequest, DeckChoice, OpponentChoice } from '@cardscape/protocol';
+import { botsOf, gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
 import { type RunningServer, startServer } from '../../src/app.ts';
 import type { ServerOptions } from '../../src/start/tools.ts';
@@ -120,9 +120,24 @@ export async function botMatch({ api }: Player, request: Request = {}): Promise<
   return match;
 }
 
-/** A match of two players, begun. Resolves to its id; the first player sits in seat 0. */
+/** The bots that a match of a game needs beside so many who are there, with the options of a private match. */
+export function fillers(id: string, there: number, bot?: string): OpponentChoice[] {
+  const game = gameOf(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  const options = game.options.parse({ ...game.matchmaking.privateOptions });
+  if (game.matchmaking.foes(options) !== null) return [];
+  const missing = Math.max(0, game.matchmaking.players(options) - there);
+  return Array.from({ length: missing }, () => ({ bot: bot ?? botsOf(game)[0]?.id ?? '' }));
+}
+
+/**
+ * A match of two players, begun; where a game wants more, bots sit behind them. Resolves to its id; the first player sits
+ * in seat 0.
+ */
 export async function pairMatch(first: Player, second: Player, request: Request = {}): Promise<string> {
-  const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], ...request });
+  const { game = 'ttcg' } = request;
+  const opponents: OpponentChoice[] = ['link', ...fillers(game, 2)];
+  const { match } = await first.api.createMatch({ game, deck: DECK, opponents, ...request });
   await second.api.joinMatch(match, request.deck === undefined ? DECK : request.deck);
   await first.api.ready(match, newEntropy());
   await second.api.ready(match, newEntropy());

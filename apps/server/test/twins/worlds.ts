@@ -66,6 +66,7 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
   }
   if (steps.length === 0) return null;
   const { setup } = middle;
+  const seats = game.seatCount(middle.state);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: 'twin',
@@ -74,10 +75,10 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
     options: setup.options as MatchHeader['options'],
     decks: setup.decks as MatchHeader['decks'],
     cards: setup.cards as MatchHeader['cards'],
-    seats: setup.decks.map((_, seat) => `Player ${seat + 1}`),
+    seats: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
     startedAt: STARTED,
     commitment: commitmentOf(SECRET),
-    entropies: setup.decks.map(() => ''),
+    entropies: Array.from({ length: seats }, () => ''),
   };
   return { audience, kind, game, header, here, there, steps };
 }

@@ -7,7 +7,8 @@ const SECRET = 'ab'.repeat(32);
 /** A match that has just begun, and what its players did. */
 function begun(game: (typeof GAMES)[number]) {
   const options = game.options.parse({});
-  const decks = Array.from({ length: game.seats.min }, (_, seat) => game.decks?.starters[seat]?.deck ?? null);
+  const seats = Array.from({ length: game.seats.min }, (_, seat) => seat);
+  const decks = game.decks === null ? [] : seats.map((seat) => game.decks?.starters[seat]?.deck ?? null);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: 'participation',
@@ -16,13 +17,13 @@ function begun(game: (typeof GAMES)[number]) {
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
-    seats: decks.map((_, seat) => `player ${seat}`),
+    seats: seats.map((seat) => `player ${seat}`),
     startedAt: 0,
     commitment: commitmentOf(SECRET),
-    entropies: decks.map((_, seat) => `0${seat}`.repeat(32)),
+    entropies: seats.map((seat) => `0${seat}`.repeat(32)),
   };
   const match = new Match(game, header, SECRET);
-  const tally = new ParticipationTally({ seats: decks.length, asides: game.asides, begunAt: 0 });
+  const tally = new ParticipationTally({ seats: seats.length, asides: game.asides, begunAt: 0 });
   const take = (seat: 0 | 1 | 2 | 3, intent: Intent, by: 'player' | 'clock', at = 1): void => {
     const entry = match.entry(seat, intent, by, at);
     const fate = fateOf(match, entry);

@@ -77,6 +77,7 @@ const AFTER = 14;
 export function courseOf(game: AnyGame, random: RandomState, match: string, startedAt: number): Course | null {
   const setup = game.trials.sample(random);
   if (!game.watching.admits(setup.options)) return null;
+  const seats = setup.seats ?? setup.decks.length;
   const header: MatchHeader = {
     format: 'cardscape/1',
     match,
@@ -85,10 +86,10 @@ export function courseOf(game: AnyGame, random: RandomState, match: string, star
     options: setup.options as MatchHeader['options'],
     decks: setup.decks as MatchHeader['decks'],
     cards: setup.cards as MatchHeader['cards'],
-    seats: setup.decks.map((_, seat) => `Player ${seat + 1}`),
+    seats: Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`),
     startedAt,
     commitment: commitmentOf(SECRET),
-    entropies: setup.decks.map(() => ''),
+    entropies: Array.from({ length: seats }, () => ''),
   };
   const { state } = new Match(game, header, SECRET);
   const steps: { seat: Seat; intent: Intent }[] = [];
