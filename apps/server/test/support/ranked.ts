@@ -58,9 +58,9 @@ export async function decideOnce(clients: readonly MatchClient[]): Promise<void>
   await client.submit(intent);
 }
 
-/** Gives up; resolves when the match is over for it. */
+/** Gives up; resolves when the match is over for it: others may play on. */
 export async function concede(client: MatchClient, game = 'ttcg'): Promise<void> {
   const type = gameOf(game)?.asides.find((aside) => aside === 'concede') ?? 'concede';
   await client.submit({ type });
-  await until(client, ({ stage }) => stage === 'over');
+  await until(client, ({ stage, legal }) => stage === 'over' || legal.length === 0);
 }

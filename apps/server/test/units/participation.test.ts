@@ -41,7 +41,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('P-3 what a player 
     const [seat] = game.deciders(match.state);
     if (seat === undefined) throw new Error('nobody has to decide anything');
     take(seat, giveUp, 'player');
-    expect(game.outcome(match.state)?.winners).not.toContain(seat);
+    expect(game.outcome(match.state)?.winners ?? []).not.toContain(seat);
     expect(tally.of(seat)).toEqual({ stayed: false, waited: 0, left: false, moves: 0, missed: 0 });
   });
 
