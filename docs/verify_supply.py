@@ -1,4 +1,4 @@
-"""Checks the public ledger of a print supply: verify_supply.py FILE | URL [GAME].
+"""Checks the public ledger of a print supply: verify_supply.py FILE | URL [GAME [LINE:HASH]].
 
 Written from cardscape.md; needs Python 3 and nothing else. Exit code 0: all is right; 1: the first wrong line is named.
 """
@@ -174,8 +174,8 @@ def from_server(base, game):
         seq += len(lines)
 
 
-def main(source, game="ttcg"):
-    supply = Supply()
+def main(source, game="ttcg", kept=""):
+    supply, met = Supply(), kept == ""
     documents = from_server(source, game) if source.startswith("http") else open(source, encoding="utf-8")
     try:
         for text in documents:
@@ -185,7 +185,9 @@ def main(source, game="ttcg"):
                 supply.leaves.setdefault(line["mint"], []).extend(map(bytes.fromhex, line["leaves"]))
             else:
                 supply.take(line)
+                met = met or kept == f"{supply.seq}:{supply.head}"
         must(supply.seq > 0, "there is no line")
+        must(met, f"{kept} was kept, and is none of the lines: the past has been written anew")
         must(supply.open not in supply.batches or not supply.sold_out(supply.open), "a seed is owed")
     except Exception as wrong:
         sys.exit(f"FAILED line {supply.seq + 1}: {wrong}")

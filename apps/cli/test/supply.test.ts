@@ -1,4 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmallSupply } from '../../server/test/support/small-supply.ts';
@@ -45,6 +48,31 @@ describe('P-7 cardscape supply verify', () => {
       code: 1,
       out: expect.stringContaining('is missing'),
     });
+  });
+
+  it('keeps what a server publishes as a file, which is verified alike', async () => {
+    const server = createServer(({ url = '' }, response) => {
+      const from = Number(/from=(\d+)/.exec(url)?.[1]);
+      if (url.includes('/mints/1')) response.end(from === 0 ? lines[0] : '{"mint":1,"from":10000,"leaves":[]}');
+      else if (url.includes('/mints/')) response.end('{"mint":2,"from":0,"leaves":[]}');
+      else
+        response.end(
+          lines
+            .slice(from)
+            .map((line) => `${line}\n`)
+            .join(''),
+        );
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const saved = join(small.folder, 'saved.ndjson');
+    expect(await call(['supply', 'verify', url, '--save', saved])).toMatchObject({ code: 0 });
+    server.close();
+    expect(readFileSync(saved, 'utf8').trim().split('\n')).toEqual(lines);
+    expect(await call(['supply', 'verify', saved])).toMatchObject({ code: 0 });
+    // A file is not written over while it is read.
+    expect(await call(['supply', 'verify', saved, '--save', saved])).toMatchObject({ code: 2 });
+    expect(readFileSync(saved, 'utf8').trim().split('\n')).toEqual(lines);
   });
 
   it('writes nothing to the terminal that a file says unseen', async () => {

@@ -175,7 +175,6 @@ describe('a match in lines', () => {
 describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
   it('is played to its end through places in the list', { timeout: 240_000, tags: 'long' }, async () => {
     const device = await newcomer();
-    const game = gameOf(id)!;
     const opponents = fillers(id, 1);
     const { match } = await device.api.createMatch({ game: id, deck: deckFor(id), opponents, options: atOnce(id) });
     await device.api.ready(match, newEntropy());

@@ -1,4 +1,6 @@
 import { hash as platformHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { hexToBytes, leavesLine, type SupplyHead, SupplyFault, SupplyVerifier } from '@cardscape/supply';
 import { readArguments } from '../arguments.ts';
@@ -24,12 +26,13 @@ interface Verdict {
 /** Checks what a server publishes of its print supply: nothing of the server is believed (P-7). */
 export const supply: Command = {
   name: 'supply',
-  form: 'verify FILE|URL [--game GAME] [--head LINE:HASH] [--json]',
+  form: 'verify FILE|URL [--game GAME] [--head LINE:HASH] [--save FILE] [--json]',
   does: 'checks the public ledger of a print supply, from a file or a server: the chain, every pack, every print, who was given what',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       game: { type: 'string' },
       head: { type: 'string' },
+      save: { type: 'string' },
       json: { type: 'boolean' },
     });
     const [what, source, ...more] = positionals;
@@ -40,12 +43,29 @@ export const supply: Command = {
       (text) => platformHash('sha256', text),
     );
     const isUrl = /^https?:\/\//.test(source);
+    if (values.save !== undefined && !isUrl)
+      throw new WrongUse('--save keeps what a server publishes: a URL is expected');
     const lines = isUrl ? linesOfServer(source, values.game ?? 'ttcg') : linesOfFile(fromCaller(io.cwd, source));
-    const verdict = await verify(lines, keptHead(values.head));
+    const save = values.save === undefined ? null : createWriteStream(fromCaller(io.cwd, values.save));
+    const verdict = await verify(save === null ? lines : copied(lines, save), keptHead(values.head));
     io.out(values.json === true ? JSON.stringify({ source, ...verdict }, null, 2) : inWords(source, verdict));
     return verdict.ok ? 0 : 1;
   },
 };
+
+/** Writes what is read into a file as well. Errors: those of the file. */
+async function* copied(documents: AsyncIterable<string>, file: WriteStream): AsyncIterable<string> {
+  await once(file, 'open');
+  try {
+    for await (const text of documents) {
+      if (!file.write(`${text}\n`)) await once(file, 'drain');
+      yield text;
+    }
+  } finally {
+    file.end();
+    await once(file, 'close');
+  }
+}
 
 async function verify(documents: AsyncIterable<string>, kept: SupplyHead | undefined): Promise<Verdict> {
   const verifier = new SupplyVerifier();

@@ -46,9 +46,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function verify(source: string): Promise<{ readonly code: number; readonly said: string }> {
+function verify(source: string, ...more: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
   return new Promise((resolve) => {
-    execFile(python ?? '', [SCRIPT, source], (error, out, err) => {
+    execFile(python ?? '', [SCRIPT, source, ...more], (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() });
     });
   });
@@ -67,6 +67,14 @@ describe.runIf(python !== null)('P-7 a verifier in another language', () => {
     const answer = await verify(server.address);
     expect(answer).toMatchObject({ code: 0, said: expect.stringMatching(/^ok: \d+ lines/) });
     expect(await verifyText(text)).toEqual(answer);
+  });
+
+  it('knows whether a line that somebody has kept is there still', async () => {
+    const [, seq = '', hash = ''] = /head (\d+):([0-9a-f]{64})/.exec((await verifyText(text)).said) ?? [];
+    const file = join(folder, 'supply.ndjson');
+    expect(await verify(file, 'ttcg', `${seq}:${hash}`)).toMatchObject({ code: 0 });
+    for (const kept of [`${Number(seq) - 1}:${hash}`, `${seq}:${'0'.repeat(64)}`, `${Number(seq) + 1}:${hash}`])
+      expect(await verify(file, 'ttcg', kept)).toMatchObject({ code: 1, said: expect.stringContaining('was kept') });
   });
 
   it('names the first line that somebody has changed, also where the chain was made anew', async () => {

@@ -130,10 +130,7 @@ export function cardNotation<S extends TableState>({
       },
     ]);
     const result = outcome(state);
-    const winner = result?.winners[0];
-    const end =
-      result === null ? null : { winner: winner === undefined ? null : seatName(winner), reason: result.reason };
-    return { ...printed, ...Object.fromEntries(seats), outcome: end };
+    return { ...printed, ...Object.fromEntries(seats), outcome: result === null ? null : endOf(result) };
   }
 
   return {
@@ -146,6 +143,19 @@ export function cardNotation<S extends TableState>({
     stepOf: (state, seat, intent) =>
       mapped(intent, shapes, (handle) => nameOf(state, zones(state), seat, Number(handle))),
     deckOf: (decks) => decks.flat(),
+  };
+}
+
+/** How a match ended (SC-7): who has won, alone or together, and places where the game gives them. */
+function endOf({ winners, reason, ranks }: Outcome): Position {
+  const [winner] = winners;
+  return {
+    winner: winner === undefined || winners.length > 1 ? null : seatName(winner),
+    ...(winners.length > 1 ? { winners: winners.map(seatName) } : {}),
+    reason,
+    ...(ranks === undefined
+      ? {}
+      : { ranks: Object.fromEntries(SEATS.slice(0, ranks.length).map((seat) => [seatName(seat), at(ranks, seat)])) }),
   };
 }
 

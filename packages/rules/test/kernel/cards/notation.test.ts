@@ -4,13 +4,14 @@ import { deck, grid, row, shared } from '../../../src/kernel/cards/zones.ts';
 import { NO_FIELDS } from '../../../src/kernel/choice.ts';
 import { defineCardGame } from '../../../src/kernel/define/card-game.ts';
 import { defineEvents } from '../../../src/kernel/define/events.ts';
+import type { Outcome } from '../../../src/kernel/game.ts';
 import { defineIntents } from '../../../src/kernel/define/intents.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Position } from '../../../src/kernel/scenario/position.ts';
 
 /* SC-5 for what cannot be told by where a card lies: whose it is, and that it was turned. */
 
-const pawns = defineCardGame({
+const definition: Parameters<typeof defineCardGame>[0] = {
   id: 'pawns',
   name: 'Pawns',
   seats: { min: 2, max: 2 },
@@ -31,7 +32,8 @@ const pawns = defineCardGame({
   legal: () => [{ intent: { type: 'wait' }, fields: NO_FIELDS }],
   apply: () => undefined,
   outcome: () => null,
-});
+};
+const pawns = defineCardGame(definition);
 
 const PRINTED = {
   board: { 1: { card: 'pawn', owner: 'A' }, 2: { card: 'pawn', owner: 'B' } },
@@ -66,5 +68,22 @@ describe('SC-5 owners and turned cards', () => {
     [{ board: { 1: { card: 'pawn', tapped: true } } }, 'tapped'],
   ])('are refused otherwise: %j', (given, message) => {
     expect(() => load(given)).toThrow(message);
+  });
+});
+
+describe('SC-7 the end of a match', () => {
+  const state = pawns.setup({ options: {}, seats: 2, decks: [], cards: [], random: fastRandom(1) });
+  const ended = (outcome: Outcome): unknown =>
+    defineCardGame({ ...definition, outcome: () => outcome }).notation.computed(state)['outcome'];
+
+  test('says who has won, alone or together, and the places', () => {
+    expect(ended({ winners: [1], reason: 'points' })).toEqual({ winner: 'B', reason: 'points' });
+    expect(ended({ winners: [], reason: 'draw' })).toEqual({ winner: null, reason: 'draw' });
+    expect(ended({ winners: [0, 1], reason: 'points', ranks: [1, 1] })).toEqual({
+      winner: null,
+      winners: ['A', 'B'],
+      reason: 'points',
+      ranks: { A: 1, B: 1 },
+    });
   });
 });
