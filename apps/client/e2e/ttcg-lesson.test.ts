@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
