@@ -1,6 +1,5 @@
 import { hash as platformHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { hexToBytes, leavesLine, type SupplyHead, SupplyFault, SupplyVerifier } from '@cardscape/supply';
 import { readArguments } from '../arguments.ts';
@@ -46,24 +45,23 @@ export const supply: Command = {
     if (values.save !== undefined && !isUrl)
       throw new WrongUse('--save keeps what a server publishes: a URL is expected');
     const lines = isUrl ? linesOfServer(source, values.game ?? 'ttcg') : linesOfFile(fromCaller(io.cwd, source));
-    const save = values.save === undefined ? null : createWriteStream(fromCaller(io.cwd, values.save));
-    const verdict = await verify(save === null ? lines : copied(lines, save), keptHead(values.head));
+    const read = values.save === undefined ? lines : copied(lines, fromCaller(io.cwd, values.save));
+    const verdict = await verify(read, keptHead(values.head));
     io.out(values.json === true ? JSON.stringify({ source, ...verdict }, null, 2) : inWords(source, verdict));
     return verdict.ok ? 0 : 1;
   },
 };
 
 /** Writes what is read into a file as well. Errors: those of the file. */
-async function* copied(documents: AsyncIterable<string>, file: WriteStream): AsyncIterable<string> {
-  await once(file, 'open');
+async function* copied(documents: AsyncIterable<string>, path: string): AsyncIterable<string> {
+  const file = await open(path, 'w');
   try {
     for await (const text of documents) {
-      if (!file.write(`${text}\n`)) await once(file, 'drain');
+      await file.appendFile(`${text}\n`);
       yield text;
     }
   } finally {
-    file.end();
-    await once(file, 'close');
+    await file.close();
   }
 }
 

@@ -21,8 +21,9 @@ async function load(): Promise<Catalogue> {
   const [definitions, printing] = await Promise.all([api.cards('ttcg'), ownPrinting()]);
   const text = JSON.stringify(definitions);
   if (kept?.text !== text) {
-    const names = definitions.map((one) => named.parse(one)).map(({ id, name }) => [nameKeyOf(name), id] as const);
-    kept = { text, catalogue: readCards(definitions, printing), names: new Map(names) };
+    const names = new Map<string, string>();
+    for (const { id, name } of z.array(named).parse(definitions)) names.set(nameKeyOf(name), id);
+    kept = { text, catalogue: readCards(definitions, printing), names };
   }
   return kept.catalogue;
 }
