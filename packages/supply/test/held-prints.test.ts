@@ -36,7 +36,7 @@ describe('TTCG-13.8 prints in people’s hands', () => {
             expect(held.add(one.serial, one.print)).toBe(before === undefined);
             if (before === undefined) model.set(one.serial, one.print);
           } else if (one.does === 'pass') {
-            held.pass(one.serial, one.holder);
+            expect(held.pass(one.serial, one.holder)).toBe(before?.holder);
             if (before !== undefined) model.set(one.serial, { ...before, holder: one.holder });
           } else {
             held.delete(one.serial);

@@ -18,28 +18,32 @@ interface Kind extends Pick<HeldPrint, 'card' | 'tier' | 'mint'> {
 /** Numbers of leaves have room up to here. */
 export const MOST_LEAVES = 0x7fff_ffff;
 
-/** Numbers of a row: the codes of its serial, then these. */
+/** Numbers of a place of the table: the codes of a serial, then these. */
 const [HOLDER, KIND, LEAF] = [SERIAL_CODES, SERIAL_CODES + 1, SERIAL_CODES + 2];
 const WIDTH = SERIAL_CODES + 3;
-const FIRST_ROWS = 1024;
-const NOBODY = -1;
-/** No row. */
+const FIRST_PLACES = 2048;
+/** Of the places so many are taken at most: beyond, too many serials stand away from where they belong. */
+const FULL = 0.75;
+/** In the place of a holder, whose numbers begin at 1: it was never taken, or its print is in nobody's hands. */
+const [FREE, NOBODY] = [0, -1];
+/** No place. */
 const NONE = -1;
 
 /**
- * Prints in people's hands by serial, as a row of numbers each, and a hash table of open addresses over the rows. A map
- * from serials keeps a million strings alive: half as much again in memory, and twice the time of every look.
+ * Prints in people's hands by serial: a hash table of open addresses, whose places are rows of numbers. A map from
+ * serials keeps a million strings alive: half as much again in memory, and twice the time of every look. Rows behind a
+ * table of their numbers cost every look a second walk to memory.
  */
 export class HeldPrints implements Iterable<readonly [serial: string, print: HeldPrint]> {
   #size = 0;
-  #rows = 0;
-  #cells = new Int32Array(WIDTH * FIRST_ROWS);
-  /** Numbers of rows, from 1; 0: free. Twice as many at least as there are rows, and a power of two. */
-  #slots = new Int32Array(2 * FIRST_ROWS);
+  #taken = 0;
+  /** As many places as a power of two. */
+  #cells = new Int32Array(WIDTH * FIRST_PLACES);
+  #last = FIRST_PLACES - 1;
   /** Whoever writes a ledger does not know which serials collide. */
   readonly #salt = Math.floor(Math.random() * 0x1_0000_0000);
   readonly #codes = new Int32Array(SERIAL_CODES);
-  readonly #holders: string[] = [];
+  readonly #holders: string[] = ['nobody'];
   readonly #holderNumbers = new Map<string, number>();
   readonly #kinds: Kind[] = [];
   readonly #kindsOfCard = new Map<string, Kind[]>();
@@ -53,73 +57,74 @@ export class HeldPrints implements Iterable<readonly [serial: string, print: Hel
   }
 
   get(serial: string): HeldPrint | undefined {
-    const row = this.#held(serial);
-    return row === NONE ? undefined : this.#print(row);
+    const start = this.#held(serial);
+    return start === NONE ? undefined : this.#print(start);
   }
 
   /** Whether it was not there yet; if it was, nothing has changed. Errors: RangeError for what is not a serial. */
   add(serial: string, { holder, card, tier, mint, leaf }: HeldPrint): boolean {
     if (!codeSerial(serial, this.#codes)) throw new RangeError(`${serial} is not a serial`);
-    let slot = this.#slotOf();
-    let row = (this.#slots[slot] ?? 0) - 1;
-    if (row === NONE) {
-      if (2 * this.#rows === this.#slots.length) {
+    let start = this.#startOf();
+    if (this.#cell(start, HOLDER) === FREE) {
+      if (this.#taken >= FULL * (this.#last + 1)) {
         this.#grow();
-        slot = this.#slotOf();
+        start = this.#startOf();
       }
-      row = this.#rows++;
-      this.#slots[slot] = row + 1;
-      this.#cells.set(this.#codes, WIDTH * row);
-    } else if (this.#cell(row, HOLDER) !== NOBODY) return false;
-    this.#cells[WIDTH * row + HOLDER] = this.#holderNumber(holder);
-    this.#cells[WIDTH * row + KIND] = this.#kindNumber(card, tier, mint);
-    this.#cells[WIDTH * row + LEAF] = leaf;
+      this.#taken += 1;
+      this.#cells.set(this.#codes, start);
+    } else if (this.#cell(start, HOLDER) !== NOBODY) return false;
+    this.#cells[start + HOLDER] = this.#holderNumber(holder);
+    this.#cells[start + KIND] = this.#kindNumber(card, tier, mint);
+    this.#cells[start + LEAF] = leaf;
     this.#size += 1;
     return true;
   }
 
-  /** Gives a print that somebody has to somebody else. */
-  pass(serial: string, holder: string): void {
-    const row = this.#held(serial);
-    if (row !== NONE) this.#cells[WIDTH * row + HOLDER] = this.#holderNumber(holder);
+  /** Gives a print to somebody else. Returns who had it; undefined: nobody has it, and nothing has changed. */
+  pass(serial: string, holder: string): string | undefined {
+    const start = this.#held(serial);
+    if (start === NONE) return undefined;
+    const before = this.#holders[this.#cell(start, HOLDER)];
+    this.#cells[start + HOLDER] = this.#holderNumber(holder);
+    return before;
   }
 
-  /** Its row stays: the print may come back. */
+  /** Its place stays: the print may come back. */
   delete(serial: string): void {
-    const row = this.#held(serial);
-    if (row === NONE) return;
-    this.#cells[WIDTH * row + HOLDER] = NOBODY;
+    const start = this.#held(serial);
+    if (start === NONE) return;
+    this.#cells[start + HOLDER] = NOBODY;
     this.#size -= 1;
   }
 
   *[Symbol.iterator](): Generator<readonly [serial: string, print: HeldPrint]> {
-    for (let row = 0; row < this.#rows; row++)
-      if (this.#cell(row, HOLDER) !== NOBODY)
-        yield [serialOf(this.#cells.subarray(WIDTH * row, WIDTH * row + SERIAL_CODES)), this.#print(row)];
+    for (let start = 0; start < this.#cells.length; start += WIDTH)
+      if (this.#cell(start, HOLDER) > FREE)
+        yield [serialOf(this.#cells.subarray(start, start + SERIAL_CODES)), this.#print(start)];
   }
 
-  #cell(row: number, column: number): number {
-    return this.#cells[WIDTH * row + column] ?? 0;
+  #cell(start: number, column: number): number {
+    return this.#cells[start + column] ?? 0;
   }
 
-  /** The row of a print that somebody has. */
+  /** Where the place of a print begins that somebody has. */
   #held(serial: string): number {
     if (!codeSerial(serial, this.#codes)) return NONE;
-    const row = (this.#slots[this.#slotOf()] ?? 0) - 1;
-    return row === NONE || this.#cell(row, HOLDER) === NOBODY ? NONE : row;
+    const start = this.#startOf();
+    return this.#cell(start, HOLDER) > FREE ? start : NONE;
   }
 
-  /** The slot of the codes that have just been read: that of their row, or the free one where it belongs. */
-  #slotOf(): number {
+  /** Where the place of the codes begins that have just been read: theirs, or the free one where they belong. */
+  #startOf(): number {
     const [one = 0, two = 0, three = 0] = this.#codes;
-    const last = this.#slots.length - 1;
-    for (let slot = this.#hash(one, two, three) & last; ; slot = (slot + 1) & last) {
-      const start = WIDTH * ((this.#slots[slot] ?? 0) - 1);
+    const cells = this.#cells;
+    for (let place = this.#hash(one, two, three) & this.#last; ; place = (place + 1) & this.#last) {
+      const start = WIDTH * place;
       if (
-        start < 0 ||
-        (this.#cells[start] === one && this.#cells[start + 1] === two && this.#cells[start + 2] === three)
+        cells[start + HOLDER] === FREE ||
+        (cells[start] === one && cells[start + 1] === two && cells[start + 2] === three)
       )
-        return slot;
+        return start;
     }
   }
 
@@ -132,15 +137,15 @@ export class HeldPrints implements Iterable<readonly [serial: string, print: Hel
 
   /** Makes room for twice as many. */
   #grow(): void {
-    const cells = new Int32Array(2 * this.#cells.length);
-    cells.set(this.#cells);
-    this.#cells = cells;
-    const last = 2 * this.#slots.length - 1;
-    this.#slots = new Int32Array(last + 1);
-    for (let row = 0; row < this.#rows; row++) {
-      let slot = this.#hash(this.#cell(row, 0), this.#cell(row, 1), this.#cell(row, 2)) & last;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & last;
-      this.#slots[slot] = row + 1;
+    const before = this.#cells;
+    this.#cells = new Int32Array(2 * before.length);
+    this.#last = 2 * this.#last + 1;
+    for (let start = 0; start < before.length; start += WIDTH) {
+      if (before[start + HOLDER] === FREE) continue;
+      const row = before.subarray(start, start + WIDTH);
+      let place = this.#hash(row[0] ?? 0, row[1] ?? 0, row[2] ?? 0) & this.#last;
+      while (this.#cell(WIDTH * place, HOLDER) !== FREE) place = (place + 1) & this.#last;
+      this.#cells.set(row, WIDTH * place);
     }
   }
 
@@ -161,11 +166,11 @@ export class HeldPrints implements Iterable<readonly [serial: string, print: Hel
     return this.#kinds.push(kind) - 1;
   }
 
-  #print(row: number): HeldPrint {
-    const holder = this.#holders[this.#cell(row, HOLDER)];
-    const kind = this.#kinds[this.#cell(row, KIND)];
-    if (holder === undefined || kind === undefined) throw new RangeError(`there is no row ${row}`);
+  #print(start: number): HeldPrint {
+    const holder = this.#holders[this.#cell(start, HOLDER)];
+    const kind = this.#kinds[this.#cell(start, KIND)];
+    if (holder === undefined || kind === undefined) throw new RangeError(`no print begins at ${start}`);
     const { card, tier, mint } = kind;
-    return { holder, card, tier, mint, leaf: this.#cell(row, LEAF) };
+    return { holder, card, tier, mint, leaf: this.#cell(start, LEAF) };
   }
 }

@@ -14,6 +14,14 @@ interface Mint {
   readonly leaves: Uint8Array | null;
 }
 
+/** The prints of a card that are in somebody's hands. */
+interface Run {
+  /** The same string for all of them: one that was parsed anew is hashed anew wherever it is looked up. */
+  readonly name: string;
+  /** How many of each tier. */
+  readonly counts: number[];
+}
+
 /** The prints of a supply: how many there are, and who has those that have come out of packs. */
 export class PrintBook {
   readonly held = new HeldPrints();
@@ -21,8 +29,7 @@ export class PrintBook {
   /** Lore prints that are no more. */
   readonly #gone = new Set<string>();
   readonly #shown = new Map<number, Uint8Array[]>();
-  /** How many of each card and tier are in somebody's hands. */
-  readonly #counts = new Map<string, number[]>();
+  readonly #runs = new Map<string, Run>();
   /** Written over for each print. */
   readonly #salt = new Uint8Array(LEAF_SALT_BYTES);
   readonly #terms: () => LineBody<'supply'>;
@@ -75,11 +82,11 @@ export class PrintBook {
       const minted = sameHash(hashAt(leaves, leaf), printLeaf(readHex(salt, this.#salt), { serial, card, tier }));
       must(minted, () => `print ${serial} (${card}, tier ${tier}) is not leaf ${leaf} of mint ${mint}`);
     }
-    const counts = this.#countsOf(card);
+    const { counts, name } = this.#runOf(card);
     const count = (counts[tier - 1] ?? 0) + 1;
     must(count <= (tiers[tier - 1] ?? 0), () => `there are more prints of ${card} in tier ${tier} than were made`);
     counts[tier - 1] = count;
-    this.#hold(serial, { holder, card, tier, mint, leaf });
+    this.#hold(serial, { holder, card: name, tier, mint, leaf });
   }
 
   #hold(serial: string, print: HeldPrint): void {
@@ -87,39 +94,39 @@ export class PrintBook {
     must(this.held.add(serial, print), () => `print ${serial} is in somebody’s hands already`);
   }
 
-  #countsOf(card: string): number[] {
-    const counts = this.#counts.get(card);
-    if (counts !== undefined) return counts;
+  #runOf(card: string): Run {
+    const run = this.#runs.get(card);
+    if (run !== undefined) return run;
     const { tiers } = this.#terms();
     const cards = [...this.mints.values()].reduce((sum, { prints }) => sum + prints, 0) / printsPerCard(tiers);
-    must(this.#counts.size < cards, () => `there are more cards than the ${cards} that were minted`);
-    const none = tiers.map(() => 0);
-    this.#counts.set(card, none);
-    return none;
+    must(this.#runs.size < cards, () => `there are more cards than the ${cards} that were minted`);
+    const begun = { name: card, counts: tiers.map(() => 0) };
+    this.#runs.set(card, begun);
+    return begun;
   }
 
   returned(serial: string, holder: string, kind: 'print' | 'lore'): void {
-    const { card, tier } = this.#heldBy(serial, holder);
+    const print = this.held.get(serial);
+    mustBeOf(holder, serial, print?.holder);
+    const { card, tier } = print;
     must((kind === 'lore') === (tier === 0), () => `${serial} is not a ${kind} print`);
     this.held.delete(serial);
     if (tier === 0) this.#gone.add(serial);
     else {
-      const counts = known(this.#counts, card, 'card');
+      const { counts } = known(this.#runs, card, 'card');
       counts[tier - 1] = (counts[tier - 1] ?? 0) - 1;
     }
   }
 
   moved(serial: string, from: string, to: string): void {
-    this.#heldBy(serial, from);
-    this.held.pass(serial, to);
+    mustBeOf(from, serial, this.held.pass(serial, to));
   }
+}
 
-  #heldBy(serial: string, holder: string): HeldPrint {
-    const found = this.held.get(serial);
-    if (found === undefined) throw new SupplyFault(`print ${serial} is in nobody’s hands`);
-    must(found.holder === holder, () => `print ${serial} is not ${holder}’s`);
-    return found;
-  }
+/** @param found whose it is; undefined: nobody's */
+function mustBeOf(holder: string, serial: string, found: string | undefined): asserts found {
+  must(found !== undefined, () => `print ${serial} is in nobody’s hands`);
+  must(found === holder, () => `print ${serial} is not ${holder}’s`);
 }
 
 /** The pieces one behind the other: there may be more of them than a call has room for. */
