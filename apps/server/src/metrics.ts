@@ -7,6 +7,8 @@ export interface Sources {
   /** How many wait, by queue. */
   readonly queues: () => Readonly<Record<string, number>>;
   readonly draining: () => boolean;
+  /** Sealed packs that nobody has been given yet, by game. */
+  readonly unsold: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /**
@@ -30,6 +32,9 @@ export class Metrics {
   readonly #refused: Counter<'what'>;
   readonly #escaped: Counter<'kind'>;
   readonly #designs: Counter<'what'>;
+  readonly #packs: Counter<'what'>;
+  readonly #trades: Counter<'kind' | 'event'>;
+  readonly #circleSeconds: Histogram;
   readonly #backups: Counter<'result'>;
   readonly #backupAt: Gauge;
   readonly #backupBytes: Gauge;
@@ -90,6 +95,24 @@ export class Metrics {
       labelNames: ['what'],
       registers,
     });
+    this.#packs = new Counter({
+      name: 'cardscape_packs_total',
+      help: 'Packs that were given out, and that were opened.',
+      labelNames: ['what'],
+      registers,
+    });
+    this.#trades = new Counter({
+      name: 'cardscape_trades_total',
+      help: 'Trades between two and circles, by what happened to them: offered, changed, confirmed, done, expired and the like.',
+      labelNames: ['kind', 'event'],
+      registers,
+    });
+    this.#circleSeconds = new Histogram({
+      name: 'cardscape_circle_search_seconds',
+      help: 'Time until circles had been looked for in the lists of a game, and proposed.',
+      buckets: BUCKETS,
+      registers,
+    });
     this.#matchesDeleted = new Counter({
       name: 'cardscape_matches_deleted_total',
       help: 'Matches that were older than the host keeps them, and went.',
@@ -137,6 +160,20 @@ export class Metrics {
     this.#designs.inc({ what });
   }
 
+  /** Packs were given out, or opened. */
+  packs(what: 'claimed' | 'opened', count: number): void {
+    this.#packs.inc({ what }, count);
+  }
+
+  /** @param kind `direct` or `circle` @param event as players are told it */
+  traded(kind: string, event: string): void {
+    this.#trades.inc({ kind, event });
+  }
+
+  searchedForCircles(seconds: number): void {
+    this.#circleSeconds.observe(seconds);
+  }
+
   /** An error that nothing has caught where it happened. */
   escaped(kind: 'request' | 'upgrade' | 'exception' | 'rejection'): void {
     this.#escaped.inc({ kind });
@@ -174,7 +211,7 @@ export class Metrics {
   }
 
   /** Looks these up from now on, whenever the figures are asked for. */
-  watch({ matches, sockets, queues, draining }: Sources): void {
+  watch({ matches, sockets, queues, draining, unsold }: Sources): void {
     const registers = [this.#registry];
     new Gauge({
       name: 'cardscape_matches',
@@ -210,6 +247,17 @@ export class Metrics {
       registers,
       collect() {
         this.set(draining() ? 1 : 0);
+      },
+    });
+    new Gauge({
+      name: 'cardscape_packs_unsold',
+      help: 'Sealed packs that nobody has been given yet, by game.',
+      labelNames: ['game'],
+      registers,
+      async collect() {
+        // A database that cannot be read takes no other figure with it.
+        const counts = await unsold().catch(() => ({}));
+        for (const [game, packs] of Object.entries(counts)) this.set({ game }, packs);
       },
     });
   }

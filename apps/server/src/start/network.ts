@@ -59,6 +59,7 @@ export async function openNetwork(
     queue,
     ranked,
     stopwatch,
+    supply,
     tickets,
     wheel,
   } = context;
@@ -159,6 +160,7 @@ export async function openNetwork(
     sockets: socketCount,
     queues: () => queue.lengths,
     draining: () => drain.draining,
+    unsold: () => supply.unsold(),
   });
   const { port } = http.address() as AddressInfo;
   return { server, port, client };

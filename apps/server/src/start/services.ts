@@ -70,7 +70,7 @@ function placesIn({ maxMatches }: Config, logger: Logger): number {
 
 /** What the server does, whoever asks and however: each part knows those before it. */
 export async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
-  const { clock, databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
+  const { clock, databases, keys, log, logger, metrics, now, pulse, stopwatch, wheel } = tools;
   const barredNames = new BarredNames();
   const accounts = new Accounts(databases.core, barredNames);
   const collections = new Collections(databases.core, now, barredNames);
@@ -153,6 +153,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     relations,
     now,
     tell: (account, notice) => notices.tell(account, notice),
+    count: (kind, event) => metrics.traded(kind, event),
     released: (game) => supply.released(game),
     needed: (account, game) => ownership.needed(knownGame(game), matches.decks.engaged(account, game)),
   });
@@ -345,6 +346,8 @@ export async function openServices(config: Config, options: ServerOptions, tools
       rules: config.trades,
       games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),
       wheel,
+      stopwatch,
+      metrics,
       logger,
       now,
     }),

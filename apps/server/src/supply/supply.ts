@@ -127,6 +127,12 @@ export class PrintSupply {
     return game;
   }
 
+  /** How many packs could be given out now, by game. */
+  async unsold(): Promise<Readonly<Record<string, number>>> {
+    const counts = [...this.#games.keys()].map(async (game) => [game, await this.packs.unsold(game)] as const);
+    return Object.fromEntries(await Promise.all(counts));
+  }
+
   has(game: string): boolean {
     return this.#games.has(game);
   }

@@ -30,6 +30,8 @@ export interface TradeContext {
   readonly relations: Relations;
   readonly now: () => number;
   readonly tell: (account: string, notice: Notice) => unknown;
+  /** Counts what happens to trades. */
+  readonly count: (kind: string, event: TradeEvent) => unknown;
   /** Ids of the cards of a game that have prints. */
   readonly released: (game: string) => readonly string[];
   /** How many prints the decks take that an account plays with now, by `card/tier`. */
@@ -86,6 +88,7 @@ export class Trades {
       const made = await loadTrade(db, id);
       return terms.confirm ? this.#confirm(db, made, 0) : outcomeOf(made);
     });
+    this.#context.count('direct', 'offered');
     this.#tell(who, [other], { trade: outcome.trade, event: 'offered', isNamed: true });
     return outcome;
   }
@@ -258,7 +261,10 @@ export class Trades {
     const told = !isNews ? null : outcome.state === 'open' ? event : outcome.state;
     // Whoever has closed their lists is named to nobody in a circle (views.ts).
     const isNamed = kind === 'direct' || (await this.doors.of(who.account)).openTo === 'everybody';
-    if (told !== null) this.#tell(who, others, { trade: id, event: told, isNamed });
+    if (told !== null) {
+      this.#context.count(kind, told);
+      this.#tell(who, others, { trade: id, event: told, isNamed });
+    }
     return outcome;
   }
 
@@ -386,7 +392,8 @@ export class Trades {
     await leaveTrades(db, account, this.#context.now());
   }
 
-  #tellOthers({ id, game, parties }: Trade, account: string, event: TradeEvent): void {
+  #tellOthers({ id, game, kind, parties }: Trade, account: string, event: TradeEvent): void {
+    this.#context.count(kind, event);
     for (const { account_id: other } of parties)
       if (other !== null && other !== account)
         this.#context.tell(other, { type: 'trade', game, trade: id, event, by: null });
@@ -402,7 +409,8 @@ export class Trades {
   }
 
   async #tellAll(id: string, event: TradeEvent): Promise<void> {
-    const { game, parties } = await loadTrade(this.#context.db, id);
+    const { game, kind, parties } = await loadTrade(this.#context.db, id);
+    this.#context.count(kind, event);
     for (const { account_id: account } of parties)
       if (account !== null) this.#context.tell(account, { type: 'trade', game, trade: id, event, by: null });
   }

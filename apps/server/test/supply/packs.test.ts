@@ -65,6 +65,10 @@ describe('TTCG-13 packs over HTTP', () => {
       opened: 10,
       packs: { sealed: 2, opened: 1 },
     });
+    const metrics = await fetch(`${server.address}/metrics`).then((response) => response.text());
+    expect(metrics).toContain('cardscape_packs_total{what="claimed"} 3');
+    expect(metrics).toContain('cardscape_packs_total{what="opened"} 1');
+    expect(metrics).toMatch(/^cardscape_packs_unsold\{game="ttcg"\} [1-9]/m);
   });
 
   it('are claimed once and opened once, however many ask at once', async () => {

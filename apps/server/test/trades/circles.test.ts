@@ -141,4 +141,11 @@ describe('TTCG-14.5 a circle', () => {
     // Whoever let it go is left alone for a while.
     expect(await server.circles.look('ttcg')).toBe(0);
   });
+
+  it('is counted, and so are the looks for it', async () => {
+    const metrics = await fetch(`${server.address}/metrics`).then((response) => response.text());
+    for (const event of ['offered', 'confirmed', 'done', 'declined'])
+      expect(metrics).toMatch(new RegExp(`^cardscape_trades_total\\{kind="circle",event="${event}"\\} [1-9]`, 'm'));
+    expect(metrics).toMatch(/^cardscape_circle_search_seconds_count [1-9]/m);
+  });
 });

@@ -19,6 +19,7 @@ let small: SmallSupply;
 let now: number;
 let trades: Trades;
 let told: string[];
+let counted: string[];
 /** Whose friends everybody is; null: everybody’s. */
 let friends: readonly string[] | null = null;
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   small = await SmallSupply.open();
   now = Date.now() + 2 * DAY;
   told = [];
+  counted = [];
   trades = new Trades({
     db: small.databases.core,
     rules: RULES,
@@ -39,6 +41,7 @@ beforeEach(async () => {
     released: () => [],
     needed: () => new Map(),
     tell: (_account, notice) => notice.type === 'trade' && told.push(notice.event),
+    count: (kind, event) => counted.push(`${kind} ${event}`),
   });
 });
 
@@ -97,6 +100,9 @@ describe('TTCG-14.2 the time that a trade takes', () => {
     await sweep();
     expect(await ownerOf(ann.packs[0]!)).toEqual({ account_id: bob.account, lock: null });
     expect(told).toEqual(['offered', 'agreed', 'taken-back', 'agreed', 'done', 'done']);
+    // Once each, however many are told.
+    const events = ['offered', 'agreed', 'taken-back', 'agreed', 'done'];
+    expect(counted).toEqual(events.map((event) => `direct ${event}`));
   });
 
   it('is void where somebody is banned while the others think again', async () => {

@@ -31,7 +31,7 @@ import { takingGame } from './custom-cards.ts';
 export interface DesignsContext {
   readonly authority: Authority;
   readonly portal: Portal;
-  readonly metrics: Pick<Metrics, 'designed'>;
+  readonly metrics: Metrics;
 }
 
 /** Somebody who designs a card tries often; each text takes its time in the one thread that reads. */

@@ -17,6 +17,7 @@ import { headStatement } from '@cardscape/supply';
 import type { Router } from 'express';
 import type { SigningKeys } from '../../keys/signing-keys.ts';
 import { knownGame } from '../../match/making/game-options.ts';
+import type { Metrics } from '../../metrics.ts';
 import { Refused } from '../../refusal.ts';
 import { knownHolder } from '../../supply/holders.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
@@ -28,6 +29,7 @@ export interface SupplyContext {
   readonly authority: Authority;
   readonly supply: PrintSupply;
   readonly keys: SigningKeys;
+  readonly metrics: Metrics;
 }
 
 /** The number of a mint, from 1. */
@@ -75,7 +77,7 @@ function publicRoutes(router: Router, { authority, keys, supply }: SupplyContext
   });
 }
 
-function ownRoutes(router: Router, { authority, supply }: SupplyContext): void {
+function ownRoutes(router: Router, { authority, metrics, supply }: SupplyContext): void {
   const pace = accountPace(ACTS_PER_MINUTE, 'Too many packs at once. Wait a minute.');
   const codes = addressLimit(CODES_PER_MINUTE);
 
@@ -92,7 +94,9 @@ function ownRoutes(router: Router, { authority, supply }: SupplyContext): void {
     await pace(who.id);
     const game = supply.game(knownGame(params.game)).id;
     const address = supply.vault.pseudonym(addressKey(request.ip));
-    return { packs: await supply.claim({ account: who.id, game }, { ...body, address }) };
+    const packs = await supply.claim({ account: who.id, game }, { ...body, address });
+    metrics.packs('claimed', packs.length);
+    return { packs };
   });
 
   route(router, authority, redeemCode, async ({ who, params, body, request }) => {
@@ -104,7 +108,12 @@ function ownRoutes(router: Router, { authority, supply }: SupplyContext): void {
 
   route(router, authority, openPack, async ({ who, params }) => {
     await pace(who.id);
-    return supply.packs.open({ account: who.id, game: supply.game(knownGame(params.game)).id }, params.pack);
+    const opened = await supply.packs.open(
+      { account: who.id, game: supply.game(knownGame(params.game)).id },
+      params.pack,
+    );
+    metrics.packs('opened', 1);
+    return opened;
   });
 
   route(router, authority, listPrints, async ({ who, params, query: { after, card } }) => ({

@@ -5,6 +5,7 @@ import type { TradeRules } from '../../config.ts';
 import { CORE_FILE } from '../../db/files/pairing.ts';
 import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
+import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Trades } from '../trades.ts';
@@ -18,6 +19,9 @@ interface Context {
   /** Ids of the games whose cards are collected as prints. */
   readonly games: readonly string[];
   readonly wheel: Pick<TimerWheel, 'set'>;
+  /** Milliseconds that only go forward. */
+  readonly stopwatch: () => number;
+  readonly metrics: Pick<Metrics, 'searchedForCircles'>;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -53,12 +57,15 @@ export class Circles {
 
   /** Looks once. Resolves to how many circles were proposed. Errors: those of the thread and of the database. */
   async look(game: string): Promise<number> {
+    const { metrics, stopwatch } = this.#context;
+    const began = stopwatch();
     let proposed = 0;
     for (const circle of await this.#find(game)) {
       if (await this.#context.trades.proposeCircle(game, circle)) proposed += 1;
       // There may be thousands: others have their turn meanwhile.
       await turn();
     }
+    metrics.searchedForCircles((stopwatch() - began) / 1000);
     return proposed;
   }
 
