@@ -247,6 +247,20 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
     for (const { close } of [emma, finn]) await close();
   });
 
+  test('TTCG-14.1: a print’s own page leads to an offer of it', async () => {
+    const [iris, jan] = [await trader(shared, 'Iris Ivy'), await trader(shared, 'Jan Juniper')];
+    await befriend(iris, jan);
+    const serial = iris.prints[0]?.serial ?? '';
+    const { page } = iris;
+    await page.goto(`${shared.server.address}/collection/${iris.prints[0]?.card}/${serial}`);
+    await page.getByRole('link', { name: 'Offer it in a trade' }).click();
+    await page.getByRole('combobox', { name: 'Friend' }).selectOption({ label: 'Jan Juniper' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByTestId('offer-to').getByText('For Jan Juniper').waitFor();
+    expect(await page.locator(`.pick[data-serial="${serial}"]`).getAttribute('aria-pressed')).toBe('true');
+    for (const { close } of [iris, jan]) await close();
+  });
+
   test('guests are told what they need, and other servers have no way to it', async () => {
     const guest = await openWindow(shared.browser, { width: 1024, height: 768 });
     await guest.page.goto(`${shared.server.address}/trades`);

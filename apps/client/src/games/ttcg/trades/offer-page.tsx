@@ -24,7 +24,7 @@ export default function OfferPage(): JSX.Element {
     <TradesFrame title={t('Make an offer')} present="/trades/new">
       {(catalogue) =>
         about === null ? (
-          <Addressee />
+          <Addressee give={give} />
         ) : (
           <Offer
             key={`${to} ${link}`}
@@ -44,18 +44,20 @@ function tokenIn(pasted: string): string {
   return /(?:[?&]link=|^\s*)([\w-]{10,40})\s*$/.exec(pasted)?.[1] ?? '';
 }
 
-/** Whom the offer is for. */
-function Addressee(): JSX.Element {
+/** Whom the offer is for. @param give serials that it is about already, with dots between them */
+function Addressee({ give }: { readonly give: string }): JSX.Element {
   const { answer: people, trouble } = usePeople();
   const { route } = useLocation();
   const [friend, setFriend] = useState('');
   const [pasted, setPasted] = useState('');
   const [refusal, setRefusal] = useState('');
   const friends = people?.friends ?? [];
+  const next = (whom: { readonly to: string } | { readonly link: string }): void =>
+    route(`/trades/new?${new URLSearchParams({ ...whom, ...(give === '' ? {} : { give }) }).toString()}`);
   const follow = (): void => {
     const token = tokenIn(pasted);
     if (token === '') setRefusal(t('This is not a trade link.'));
-    else route(`/trades/new?link=${token}`);
+    else next({ link: token });
   };
   return (
     <div class="addressee">
@@ -65,7 +67,7 @@ function Addressee(): JSX.Element {
         aria-labelledby="to-friend"
         onSubmit={(event) => {
           event.preventDefault();
-          if (friend !== '') route(`/trades/new?to=${friend}`);
+          if (friend !== '') next({ to: friend });
         }}
       >
         <h2 id="to-friend">{t('To a friend')}</h2>

@@ -89,6 +89,9 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
           </p>
         </section>
         <p class="row">
+          <a class="button" href={`/trades/new?give=${serial}`}>
+            <Icon name="hand" /> {t('Offer it in a trade')}
+          </a>
           <a class="button" href={`/collection/${card.id}`}>
             <Icon name="back" /> {t('All your prints of this card')}
           </a>
