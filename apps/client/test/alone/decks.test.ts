@@ -8,17 +8,17 @@ import { deckText } from '@cardscape/rules/kernel/decks/text';
 import { copiesOf, deckSize } from '@cardscape/rules/kernel/decks/book';
 import { shippedCards, STARTER_DECKS } from '@cardscape/rules/manaduel/catalogue';
 import { describe, expect, test, vi } from 'vitest';
-import { catalogueOf } from '../build/catalogues.ts';
-import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../src/decks/draft.ts';
-import { isFiltering, matching, NO_FILTER } from '../src/decks/filter.ts';
-import { hasDeck } from '../src/decks/given.ts';
-import { deckLink, receive, withLine } from '../src/decks/received.ts';
-import { deckStats } from '../src/decks/stats.ts';
-import { builderOf, hasBuilder } from '../src/games/builders.ts';
-import { CONTEXT_GLUE } from '../src/i18n/catalogue.ts';
-import type { Facts } from '../src/lobby/home.ts';
-import { makeBuilder } from '../src/games/manaduel/builder/index.ts';
-import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
+import { catalogueOf } from '../../build/catalogues.ts';
+import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../../src/decks/draft.ts';
+import { isFiltering, matching, NO_FILTER } from '../../src/decks/filter.ts';
+import { hasDeck } from '../../src/decks/given.ts';
+import { deckLink, receive, withLine } from '../../src/decks/received.ts';
+import { deckStats } from '../../src/decks/stats.ts';
+import { builderOf, hasBuilder } from '../../src/games/builders.ts';
+import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
+import type { Facts } from '../../src/lobby/home.ts';
+import { makeBuilder } from '../../src/games/manaduel/builder/index.ts';
+import { makeBuilder as makeTtcg } from '../../src/games/ttcg/builder.ts';
 
 const GAME: GameInfo = {
   id: 'manaduel',
@@ -39,7 +39,7 @@ const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
 // Looks of games follow the settings, which want a window.
-vi.mock('../src/shell/settings.ts', () => ({ settings: { value: { phosphor: 'green' } } }));
+vi.mock('../../src/shell/settings.ts', () => ({ settings: { value: { phosphor: 'green' } } }));
 
 test('names', () => {
   expect(tidyName('  A \n deck\u0000 ')).toBe('A deck');

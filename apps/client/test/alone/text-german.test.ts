@@ -1,21 +1,22 @@
 import { expect, test, vi } from 'vitest';
-import { cairns } from '../../../packages/rules/test/toy/cairns.ts';
-import { stubBrowser } from './fake-match.ts';
-import { sitDown } from './text-table.ts';
+import { cairns } from '../../../../packages/rules/test/toy/cairns.ts';
+import { stubBrowser } from '../fake-match.ts';
+import { sitDown } from '../text-table.ts';
 import { gameOf } from '@cardscape/rules';
 
-vi.mock('../src/i18n/language.ts', async (original) => {
-  const { catalogueOf } = await import('../build/catalogues.ts');
+vi.mock('../../src/i18n/language.ts', async (original) => {
+  const { catalogueOf } = await import('../../build/catalogues.ts');
   return { ...(await original<object>()), language: 'de', catalogue: catalogueOf('de') };
 });
 
 stubBrowser();
 // A table for every example.
 vi.setConfig({ testTimeout: 60_000 });
-const { helpOf } = await import('../src/command/help.ts');
+const { helpOf } = await import('../../src/command/help.ts');
 
 test.each(['ttcg', 'manaduel', 'showdown', 'cairns'])(
   '%s: every German example of the help is understood',
+  { tags: 'long' },
   async (id) => {
     const game = gameOf(id) ?? cairns;
     const { store, close } = await sitDown(game, 2, 5);

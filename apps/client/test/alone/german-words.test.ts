@@ -1,21 +1,21 @@
 import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
-import type { MatchStore } from '../src/match/store.ts';
-import { lookOf } from './look.ts';
+import type { MatchStore } from '../../src/match/store.ts';
+import { lookOf } from '../look.ts';
 
-vi.mock('../src/i18n/language.ts', async (original) => {
-  const { catalogueOf } = await import('../build/catalogues.ts');
+vi.mock('../../src/i18n/language.ts', async (original) => {
+  const { catalogueOf } = await import('../../build/catalogues.ts');
   return { ...(await original<object>()), language: 'de', catalogue: catalogueOf('de') };
 });
 
-const { agentInWords } = await import('../src/account/agents.ts');
-const { pickWords } = await import('../src/command/play.ts');
-const { readPhrase } = await import('../src/command/refs.ts');
-const { ENGLISH, inEnglish, inOwnWords } = await import('../src/command/words.ts');
-const { ttcgLook } = await import('../src/games/ttcg/index.ts');
-const { begin, pick, stageOf } = await import('../src/table/interaction/machine.ts');
-const { planOf } = await import('../src/table/interaction/plan.ts');
-const { at, laid, LOOK, witnessOf } = await import('./manaduel-table.ts');
+const { agentInWords } = await import('../../src/account/agents.ts');
+const { pickWords } = await import('../../src/command/play.ts');
+const { readPhrase } = await import('../../src/command/refs.ts');
+const { ENGLISH, inEnglish, inOwnWords } = await import('../../src/command/words.ts');
+const { ttcgLook } = await import('../../src/games/ttcg/index.ts');
+const { begin, pick, stageOf } = await import('../../src/table/interaction/machine.ts');
+const { planOf } = await import('../../src/table/interaction/plan.ts');
+const { at, laid, LOOK, witnessOf } = await import('../manaduel-table.ts');
 
 function one(name: string, from: readonly string[]): Field {
   return { name, single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from }] };
@@ -110,7 +110,7 @@ test('commands that are quoted in German sentences are understood', () => {
 });
 
 test('what the words of a card mean is said in German, its kinds of effects as they stand on the card', async () => {
-  const { ownLook } = await import('../src/games/ttcg/index.ts');
+  const { ownLook } = await import('../../src/games/ttcg/index.ts');
   const look = lookOf(await ownLook(), gameOf('ttcg')?.cards.catalogue() ?? []);
   const meanings = await look.cards.meanings('patient-net', null, laid({}));
   expect(look.cards.effectLine('patient-net', 1)?.word).toBe('Ruhend');
@@ -128,6 +128,6 @@ test('what a card is and how rare it is stands on its face in German', () => {
 });
 
 test('what a server bears and what a button does are two words, though English has one', async () => {
-  const { t, tc } = await import('../src/i18n/index.ts');
+  const { t, tc } = await import('../../src/i18n/index.ts');
   expect([t('Load'), tc('server', 'Load')]).toEqual(['Laden', 'Auslastung']);
 });
