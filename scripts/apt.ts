@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -18,23 +19,22 @@ export function findProgram(...names: readonly string[]): string | null {
 }
 
 /**
- * Installs Debian's packages, where this user may do that without being asked for a password. Returns whether that went
- * well.
+ * Installs Debian's packages, where this user may do that without being asked for a password. Resolves to whether that
+ * went well; one call at a time.
  */
-export function installPackages(...names: readonly string[]): boolean {
+export async function installPackages(...names: readonly string[]): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
   const sudo = isRoot ? [] : ['sudo', '-n'];
-  const run = (...command: string[]): boolean => {
-    const [program, ...args] = [...sudo, ...command];
-    return (
-      program !== undefined &&
-      spawnSync(program, args, {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0
-    );
+  const run = async (...command: string[]): Promise<boolean> => {
+    const [program = '', ...args] = [...sudo, ...command];
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const [code] = (await once(child, 'close').catch(() => [null])) as [number | null];
+    return code === 0;
   };
   if (spawnSync('apt-get', ['--version']).status !== 0) return false;
-  const install = (): boolean => run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
-  return install() || (run('apt-get', 'update') && install());
+  const install = (): Promise<boolean> => run('apt-get', 'install', '-y', '--no-install-recommends', ...names);
+  return (await install()) || ((await run('apt-get', 'update')) && install());
 }

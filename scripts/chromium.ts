@@ -19,8 +19,10 @@ export function findChromium(): string | null {
   );
 }
 
-/** Installs Debian's browser, where this user may do that. Returns whether it is there then. */
-export function installChromium(): boolean {
-  const installed = ['chromium-headless-shell', 'chromium'].some((name) => installPackages(name, 'fonts-liberation'));
+/** Installs Debian's browser, where this user may do that. Resolves to whether it is there then. */
+export async function installChromium(): Promise<boolean> {
+  const installed =
+    (await installPackages('chromium-headless-shell', 'fonts-liberation')) ||
+    (await installPackages('chromium', 'fonts-liberation'));
   return installed && findChromium() !== null;
 }

@@ -17,9 +17,9 @@ export function findProxies(): Proxies | null {
 }
 
 /**
- * Installs them: in CI alone, for nobody else wants a web server that starts by itself. Returns whether they are there
- * then.
+ * Installs them: in CI alone, for nobody else wants a web server that starts by itself. Resolves to whether they are
+ * there then.
  */
-export function installProxies(): boolean {
-  return process.env['CI'] === 'true' && installPackages('nginx', 'caddy', 'openssl') && findProxies() !== null;
+export async function installProxies(): Promise<boolean> {
+  return process.env['CI'] === 'true' && (await installPackages('nginx', 'caddy', 'openssl')) && findProxies() !== null;
 }

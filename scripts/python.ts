@@ -9,7 +9,7 @@ export function findPython(): string | null {
   return findProgram('python3');
 }
 
-/** Installs it, where that is possible. Returns whether it is there then. */
-export function installPython(): boolean {
-  return installPackages('python3') && findPython() !== null;
+/** Installs it, where that is possible. Resolves to whether it is there then. */
+export async function installPython(): Promise<boolean> {
+  return (await installPackages('python3')) && findPython() !== null;
 }

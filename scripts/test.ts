@@ -73,6 +73,13 @@ const checks: readonly Step[] = [
   { title: 'format', run: aside(bin('oxfmt'), '--check') },
 ];
 
+/** What tests need beside Node. Only tests that take long play behind proxies. */
+const programs: readonly Step[] = [
+  { title: 'browser', run: provide(findChromium, installChromium, MISSING_CHROMIUM) },
+  { title: 'python', run: provide(findPython, installPython, MISSING_PYTHON) },
+  ...(isShort ? [] : [{ title: 'proxies', run: provide(findProxies, installProxies, MISSING_PROXIES) }]),
+];
+
 const tests: readonly Step[] = [
   {
     title: 'build',
@@ -81,10 +88,6 @@ const tests: readonly Step[] = [
       return true;
     },
   },
-  { title: 'browser', run: browser },
-  // Only tests that take long play behind one.
-  ...(isShort ? [] : [{ title: 'proxies', run: proxies }]),
-  { title: 'python', run: python },
   // No core is left idle. Browsers have the machine for themselves: they draw without a graphics card.
   ...(args.length === 0
     ? [
@@ -97,26 +100,13 @@ const tests: readonly Step[] = [
     : [{ title: 'tests', run: vitest(...args) }]),
 ];
 
-function browser(): boolean {
-  const found = findChromium() ?? (installChromium() ? findChromium() : null);
-  if (found !== null) {
-    process.env['CARDSCAPE_CHROMIUM'] = found;
-    return true;
-  }
-  process.stderr.write(`${MISSING_CHROMIUM}\n`);
-  return process.env['CI'] !== 'true';
-}
-
-function proxies(): boolean {
-  if (findProxies() !== null || installProxies()) return true;
-  process.stderr.write(`${MISSING_PROXIES}\n`);
-  return process.env['CI'] !== 'true';
-}
-
-function python(): boolean {
-  if (findPython() !== null || installPython()) return true;
-  process.stderr.write(`${MISSING_PYTHON}\n`);
-  return process.env['CI'] !== 'true';
+/** Installs what is missing, where that is possible; without it CI fails, and everybody else is told. */
+function provide(find: () => unknown, install: () => Promise<boolean>, missing: string): () => Promise<boolean> {
+  return async () => {
+    if (find() !== null || (await install())) return true;
+    process.stderr.write(`${missing}\n`);
+    return process.env['CI'] !== 'true';
+  };
 }
 
 async function take({ title, run }: Step): Promise<void> {
@@ -135,5 +125,6 @@ async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-if (args.length === 0) await takeAll(checks, availableParallelism());
+// What is installed is waited for more than worked on: checks go on beside it.
+await Promise.all([takeAll(programs, 1), args.length === 0 ? takeAll(checks, availableParallelism()) : null]);
 await takeAll(tests, 1);

@@ -4,7 +4,7 @@ import { hashAt, merkleRoot } from '../merkle.ts';
 import { LEAF_SALT_BYTES, printLeaf } from '../packs.ts';
 import { isSerial } from '../serials.ts';
 import { printsPerCard } from '../tiers.ts';
-import { known, must, SupplyFault } from './fault.ts';
+import { known, must } from './fault.ts';
 import { type HeldPrint, HeldPrints, MOST_LEAVES } from './held-prints.ts';
 
 interface Mint {
