@@ -47,27 +47,33 @@ describe('rules-coverage', () => {
     expect(rules.filter(({ section }) => !apart.has(section)).map(({ id }) => id)).toEqual(['XY-1.1']);
   });
 
-  test('lists what cites each rule, what nothing cites, and what is not about play apart', async () => {
-    const { code, out } = await call(['rules-coverage', 'ttcg', '--json']);
-    expect(code).toBe(0);
-    const report = JSON.parse(out) as {
-      rules: number;
-      cited: number;
-      uncited: string[];
-      apart: { section: string }[];
-      citations: { id: string; scenarios: string[]; tests: string[]; code: string[] }[];
-    };
-    expect(report.rules - report.cited).toBe(report.uncited.length);
-    expect(report.apart.map(({ section }) => section)).toEqual(['1', '13', '14', '15', '18']);
-    const tapped = report.citations.find(({ id }) => id === 'TTCG-9.12')!;
-    expect(tapped.scenarios.length).toBeGreaterThan(0);
-    expect(tapped.tests.some((place) => place.startsWith('packages/rules/test/effects/triggers.test.ts:'))).toBe(true);
-    expect(tapped.code.some((place) => place.startsWith('packages/rules/src/ttcg/'))).toBe(true);
-    expect(report.uncited).not.toContain('TTCG-9.12');
-    const text = await call(['rules-coverage', 'ttcg']);
-    expect(text.out).toContain('Cited by no scenario and no test');
-    expect(text.out).toContain(`\nTTCG-9.12; scenarios: ${tapped.scenarios.join(' ')}; tests: `);
-  });
+  test(
+    'lists what cites each rule, what nothing cites, and what is not about play apart',
+    { tags: 'long' },
+    async () => {
+      const { code, out } = await call(['rules-coverage', 'ttcg', '--json']);
+      expect(code).toBe(0);
+      const report = JSON.parse(out) as {
+        rules: number;
+        cited: number;
+        uncited: string[];
+        apart: { section: string }[];
+        citations: { id: string; scenarios: string[]; tests: string[]; code: string[] }[];
+      };
+      expect(report.rules - report.cited).toBe(report.uncited.length);
+      expect(report.apart.map(({ section }) => section)).toEqual(['1', '13', '14', '15', '18']);
+      const tapped = report.citations.find(({ id }) => id === 'TTCG-9.12')!;
+      expect(tapped.scenarios.length).toBeGreaterThan(0);
+      expect(tapped.tests.some((place) => place.startsWith('packages/rules/test/effects/triggers.test.ts:'))).toBe(
+        true,
+      );
+      expect(tapped.code.some((place) => place.startsWith('packages/rules/src/ttcg/'))).toBe(true);
+      expect(report.uncited).not.toContain('TTCG-9.12');
+      const text = await call(['rules-coverage', 'ttcg']);
+      expect(text.out).toContain('Cited by no scenario and no test');
+      expect(text.out).toContain(`\nTTCG-9.12; scenarios: ${tapped.scenarios.join(' ')}; tests: `);
+    },
+  );
 
   test('is used wrongly without a game', async () => {
     expect((await call(['rules-coverage'])).code).toBe(2);

@@ -175,7 +175,7 @@ describe.runIf(hasBrowser())('accounts', () => {
     await close();
   });
 
-  test('everything fits a phone', async () => {
+  test('everything fits a phone', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
     await page.goto(`${shared.server.address}/account`);
     const signUp = page.getByRole('form', { name: 'Sign up' });

@@ -8,7 +8,7 @@ const BOT = readFileSync(new URL('../../../examples/bot.html', import.meta.url),
 describe.runIf(hasBrowser())('examples/bot.html', () => {
   const shared = shareBrowser({ CARDSCAPE_REQUESTS: '100000' });
 
-  test('plays a match to the end in a page of the server', { timeout: 240_000 }, async () => {
+  test('plays a match to the end in a page of the server', { timeout: 240_000, tags: 'long' }, async () => {
     const page = await shared.browser.newPage();
     await page.route('**/bot.html*', (route) => route.fulfill({ contentType: 'text/html', body: BOT }));
     await page.goto(`${shared.server.address}/bot.html?game=showdown`);

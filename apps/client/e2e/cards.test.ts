@@ -224,7 +224,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await close();
   });
 
-  test('on a phone, by finger', async () => {
+  test('on a phone, by finger', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, PHONE);
     await page.goto(`${shared.server.address}/cards`);
     await counted(page, /^184 cards$/);
@@ -252,7 +252,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
   test.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ] as const)('the lobby tells eight decks apart, on a %s', async (where, size) => {
+  ] as const)('the lobby tells eight decks apart, on a %s', { tags: 'long' }, async (where, size) => {
     const { page, close } = await openWindow(shared.browser, size);
     await page.goto(`${shared.server.address}/play/ttcg`);
     const decks = page.getByRole('group', { name: 'Your deck' });

@@ -97,7 +97,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await close();
   });
 
-  test('with the keyboard alone, through the mirror', async () => {
+  test('with the keyboard alone, through the mirror', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
     await declareWar(page, shared.server.address, { deck: 'amber', opponents: [{ bot: 'recruit', deck: 'verdant' }] });
     await tableReady(page);
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await close();
   });
 
-  test('on a phone, with one finger', async () => {
+  test('on a phone, with one finger', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: SHORT });
     await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'amber' }] });
     await tableReady(page);

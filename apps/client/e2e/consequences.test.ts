@@ -26,7 +26,7 @@ async function pointAt(page: Page, deed: string): Promise<void> {
 describe.runIf(hasBrowser())('consequences before the act', () => {
   const shared = shareBrowser();
 
-  test('an attack says what it would do, and one that harms only its player asks', async () => {
+  test('an attack says what it would do, and one that harms only its player asks', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 1440,
       height: 900,

@@ -403,7 +403,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     },
   );
 
-  test('text is imported, with its errors told and mended', async () => {
+  test('text is imported, with its errors told and mended', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await beginDeck(page, shared.server.address);
     await page.getByRole('button', { name: 'Import' }).click();
@@ -486,115 +486,123 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     },
   );
 
-  test('without a connection nothing is lost; decks of before are taken over; what was changed on another device is not overwritten', async () => {
-    const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
-    // As a page kept decks before servers did.
-    await page.goto(`${shared.server.address}/decks/chess`);
-    await page.evaluate(() => {
-      const deck = {
-        id: 'old1',
-        name: 'From before',
-        folder: 'Attic',
-        cards: [['kindle', 1]],
-        deck: ['kindle'],
-        size: 1,
-        reasons: ['A deck holds exactly 35 cards; this one holds 1.'],
-        changed: 1,
-      };
-      localStorage.setItem('cardscape:decks:manaduel', JSON.stringify({ version: 1, decks: [deck] }));
-    });
-    await page.goto(`${shared.server.address}/decks/manaduel`);
-    await page.getByRole('list', { name: 'Folder Attic' }).getByRole('link', { name: 'From before' }).click();
-    await page.getByTestId('keeping').getByText('Saved.').waitFor();
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:'))),
-    ).toEqual([]);
+  test(
+    'without a connection nothing is lost; decks of before are taken over; what was changed on another device is not overwritten',
+    { tags: 'long' },
+    async () => {
+      const { page, close, complaints } = await openWindow(shared.browser, DESKTOP);
+      // As a page kept decks before servers did.
+      await page.goto(`${shared.server.address}/decks/chess`);
+      await page.evaluate(() => {
+        const deck = {
+          id: 'old1',
+          name: 'From before',
+          folder: 'Attic',
+          cards: [['kindle', 1]],
+          deck: ['kindle'],
+          size: 1,
+          reasons: ['A deck holds exactly 35 cards; this one holds 1.'],
+          changed: 1,
+        };
+        localStorage.setItem('cardscape:decks:manaduel', JSON.stringify({ version: 1, decks: [deck] }));
+      });
+      await page.goto(`${shared.server.address}/decks/manaduel`);
+      await page.getByRole('list', { name: 'Folder Attic' }).getByRole('link', { name: 'From before' }).click();
+      await page.getByTestId('keeping').getByText('Saved.').waitFor();
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:'))),
+      ).toEqual([]);
 
-    await page.route('**/api/decks/manaduel/old1', (route) => route.abort());
-    const squire = page.getByTestId('pool-gate-squire');
-    await squire.click();
-    await page.getByTestId('keeping').getByText('Your changes are saved in this browser').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.reload();
-    await counted(page, 2);
-    await page.unroute('**/api/decks/manaduel/old1');
-    await page.getByTestId('keeping').getByText('Saved.').waitFor();
+      await page.route('**/api/decks/manaduel/old1', (route) => route.abort());
+      const squire = page.getByTestId('pool-gate-squire');
+      await squire.click();
+      await page.getByTestId('keeping').getByText('Your changes are saved in this browser').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.reload();
+      await counted(page, 2);
+      await page.unroute('**/api/decks/manaduel/old1');
+      await page.getByTestId('keeping').getByText('Saved.').waitFor();
 
-    await page.evaluate(() =>
-      fetch('/api/decks/manaduel/old1', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'On the phone', folder: '', deck: [], version: 2 }),
-      }),
-    );
-    await squire.click();
-    const trouble = page.getByTestId('deck-trouble');
-    await trouble
-      .getByText(/was changed in another window or on another device .* The other version has 0 cards\./)
-      .waitFor();
-    await counted(page, 3);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'decks-conflict');
-    await trouble.getByRole('button', { name: 'Both: mine as a copy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'From before' }).waitFor();
-    await counted(page, 3);
-    await page.getByRole('link', { name: 'All decks' }).click();
-    await expect
-      .poll(() => page.getByTestId('own-deck').getByRole('link').allTextContents(), PATIENCE)
-      .toEqual(expect.arrayContaining(['On the phone']));
-    await page.getByRole('button', { name: 'New folder' }).click();
-    await page.getByRole('textbox', { name: 'Folder name' }).fill('Cellar');
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Remove folder Attic' }).click();
-    await expect
-      .poll(() => page.getByTestId('deck-folder').getByRole('heading').allTextContents(), PATIENCE)
-      .toEqual(['Cellar']);
-    complaints.splice(0, complaints.length, ...complaints.filter((one) => !/409|net::ERR_FAILED/.test(one)));
-    await close();
-  });
+      await page.evaluate(() =>
+        fetch('/api/decks/manaduel/old1', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'On the phone', folder: '', deck: [], version: 2 }),
+        }),
+      );
+      await squire.click();
+      const trouble = page.getByTestId('deck-trouble');
+      await trouble
+        .getByText(/was changed in another window or on another device .* The other version has 0 cards\./)
+        .waitFor();
+      await counted(page, 3);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'decks-conflict');
+      await trouble.getByRole('button', { name: 'Both: mine as a copy' }).click();
+      await page.getByRole('heading', { level: 1, name: 'From before' }).waitFor();
+      await counted(page, 3);
+      await page.getByRole('link', { name: 'All decks' }).click();
+      await expect
+        .poll(() => page.getByTestId('own-deck').getByRole('link').allTextContents(), PATIENCE)
+        .toEqual(expect.arrayContaining(['On the phone']));
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await page.getByRole('textbox', { name: 'Folder name' }).fill('Cellar');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Remove folder Attic' }).click();
+      await expect
+        .poll(() => page.getByTestId('deck-folder').getByRole('heading').allTextContents(), PATIENCE)
+        .toEqual(['Cellar']);
+      complaints.splice(0, complaints.length, ...complaints.filter((one) => !/409|net::ERR_FAILED/.test(one)));
+      await close();
+    },
+  );
 
-  test('on a phone, by finger: a tap shows the card, buttons are large enough, nothing scrolls sideways', async () => {
-    const { page, close } = await openWindow(shared.browser, PHONE);
-    await page.goto(`${shared.server.address}/decks/manaduel`);
-    await page.getByRole('button', { name: 'New deck' }).waitFor();
-    await painted(page);
-    expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'decks-phone');
-    await page.getByRole('button', { name: 'New deck' }).tap();
-    await page.getByRole('heading', { level: 1, name: 'New deck' }).waitFor();
-    const clay = page.locator('.pool-card').filter({ has: page.getByTestId('pool-clay-runner') });
-    await clay.getByRole('button', { name: 'Add Clay Runner', exact: true }).tap();
-    await page.getByTestId('pool-clay-runner').tap();
-    const sheet = page.getByRole('dialog', { name: 'Clay Runner' });
-    await sheet.getByRole('button', { name: 'Add Clay Runner' }).tap();
-    await sheet.getByText('2 of 3').waitFor();
-    await painted(page);
-    expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'deck-phone-card');
-    await sheet.getByRole('button', { name: 'Close' }).tap();
-    await painted(page);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'deck-phone');
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('main button, main select, main input[type=search], .half-switch button')]
-        .map((element) => ({
-          name: element.getAttribute('aria-label') ?? element.textContent,
-          box: element.getBoundingClientRect(),
-        }))
-        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
-        .map(({ name }) => name),
-    );
-    expect(small).toEqual([]);
-    await page.getByRole('button', { name: 'Deck 2/35' }).tap();
-    await page.getByTestId('deck-clay-runner').getByRole('button', { name: 'Remove Clay Runner' }).tap();
-    await counted(page, 1);
-    expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'deck-phone-list');
-    await page.getByRole('button', { name: 'Share' }).tap();
-    expect(await fits(page)).toBe(true);
-    await close();
-  });
+  test(
+    'on a phone, by finger: a tap shows the card, buttons are large enough, nothing scrolls sideways',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, PHONE);
+      await page.goto(`${shared.server.address}/decks/manaduel`);
+      await page.getByRole('button', { name: 'New deck' }).waitFor();
+      await painted(page);
+      expect(await fits(page)).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'decks-phone');
+      await page.getByRole('button', { name: 'New deck' }).tap();
+      await page.getByRole('heading', { level: 1, name: 'New deck' }).waitFor();
+      const clay = page.locator('.pool-card').filter({ has: page.getByTestId('pool-clay-runner') });
+      await clay.getByRole('button', { name: 'Add Clay Runner', exact: true }).tap();
+      await page.getByTestId('pool-clay-runner').tap();
+      const sheet = page.getByRole('dialog', { name: 'Clay Runner' });
+      await sheet.getByRole('button', { name: 'Add Clay Runner' }).tap();
+      await sheet.getByText('2 of 3').waitFor();
+      await painted(page);
+      expect(await fits(page)).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'deck-phone-card');
+      await sheet.getByRole('button', { name: 'Close' }).tap();
+      await painted(page);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'deck-phone');
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('main button, main select, main input[type=search], .half-switch button')]
+          .map((element) => ({
+            name: element.getAttribute('aria-label') ?? element.textContent,
+            box: element.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+          .map(({ name }) => name),
+      );
+      expect(small).toEqual([]);
+      await page.getByRole('button', { name: 'Deck 2/35' }).tap();
+      await page.getByTestId('deck-clay-runner').getByRole('button', { name: 'Remove Clay Runner' }).tap();
+      await counted(page, 1);
+      expect(await fits(page)).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, 'deck-phone-list');
+      await page.getByRole('button', { name: 'Share' }).tap();
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
 });

@@ -114,67 +114,71 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await close();
   });
 
-  test('TTCG-14.20, TTCG-14.21 a picture of one’s own is moderated; the design is voted for, spoken about and reported', async () => {
-    const ann = await signedUp('Ann Author');
-    await ann.page.goto(`${shared.server.address}/cards/try`);
-    await ann.page.getByLabel('Name', { exact: true }).fill('Lantern Moth');
-    const bytes = await ann.page.screenshot();
-    await ann.page.getByTestId('own-art').setInputFiles({ name: 'moth.png', mimeType: 'image/png', buffer: bytes });
-    await ann.page.getByText('Your picture is on the card. Choose').waitFor();
-    await ann.page.getByRole('button', { name: 'Keep this design' }).click();
-    await ann.page.getByRole('button', { name: 'Publish Lantern Moth' }).click();
-    await ann.page.getByText('Moderators are to look at it').waitFor();
-    expect(await violations(ann.page)).toEqual([]);
-    await ann.page.getByTestId('own-design').scrollIntoViewIfNeeded();
-    await picture(ann.page, 'design-own');
+  test(
+    'TTCG-14.20, TTCG-14.21 a picture of one’s own is moderated; the design is voted for, spoken about and reported',
+    { tags: 'long' },
+    async () => {
+      const ann = await signedUp('Ann Author');
+      await ann.page.goto(`${shared.server.address}/cards/try`);
+      await ann.page.getByLabel('Name', { exact: true }).fill('Lantern Moth');
+      const bytes = await ann.page.screenshot();
+      await ann.page.getByTestId('own-art').setInputFiles({ name: 'moth.png', mimeType: 'image/png', buffer: bytes });
+      await ann.page.getByText('Your picture is on the card. Choose').waitFor();
+      await ann.page.getByRole('button', { name: 'Keep this design' }).click();
+      await ann.page.getByRole('button', { name: 'Publish Lantern Moth' }).click();
+      await ann.page.getByText('Moderators are to look at it').waitFor();
+      expect(await violations(ann.page)).toEqual([]);
+      await ann.page.getByTestId('own-design').scrollIntoViewIfNeeded();
+      await picture(ann.page, 'design-own');
 
-    const mod = await signedUp('Mildred Warden');
-    const tool = await openAdminTool(shared.server.data);
-    await tool.role('Mildred Warden', 'moderator');
-    await tool.close();
-    await mod.page.goto(`${shared.server.address}/admin/designs`);
-    await mod.page.getByTestId('waiting-design').getByText('With a picture of its author').waitFor();
-    await mod.page.locator('.face.ready').waitFor();
-    expect(await violations(mod.page)).toEqual([]);
-    await picture(mod.page, 'design-review');
-    await mod.page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await mod.page.getByText('No designs.').waitFor();
+      const mod = await signedUp('Mildred Warden');
+      const tool = await openAdminTool(shared.server.data);
+      await tool.role('Mildred Warden', 'moderator');
+      await tool.close();
+      await mod.page.goto(`${shared.server.address}/admin/designs`);
+      await mod.page.getByTestId('waiting-design').getByText('With a picture of its author').waitFor();
+      await mod.page.locator('.face.ready').waitFor();
+      expect(await violations(mod.page)).toEqual([]);
+      await picture(mod.page, 'design-review');
+      await mod.page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await mod.page.getByText('No designs.').waitFor();
 
-    const bob = await signedUp('Bob Beholder', PHONE);
-    await bob.page.goto(`${shared.server.address}/cards/designs`);
-    await bob.page.locator('.card-tile .face.ready').waitFor();
-    expect(await violations(bob.page)).toEqual([]);
-    expect(await fits(bob.page)).toBe(true);
-    await picture(bob.page, 'design-gallery-phone');
-    await bob.page.locator('.card-tile').tap();
-    await bob.page.getByRole('heading', { name: 'Lantern Moth' }).waitFor();
-    await bob.page.getByTestId('vote').tap();
-    await bob.page.getByTestId('votes').getByText('1 vote').waitFor();
-    await bob.page.getByLabel('Your comment').fill('It glows.');
-    await bob.page.getByRole('button', { name: 'Comment', exact: true }).tap();
-    await bob.page.getByTestId('comment').getByText('It glows.').waitFor();
-    await bob.page.getByRole('button', { name: 'Report Lantern Moth' }).tap();
-    await bob.page.getByLabel('What is wrong with it?').fill('It glows too much.');
-    await bob.page.getByRole('button', { name: 'Send report' }).tap();
-    await bob.page.getByRole('status').getByText('Moderators will look at it.').first().waitFor();
-    expect(await violations(bob.page)).toEqual([]);
-    expect(await fits(bob.page)).toBe(true);
-    await bob.page.evaluate(() => scrollTo(0, 0));
-    await picture(bob.page, 'design-page-phone');
+      const bob = await signedUp('Bob Beholder', PHONE);
+      await bob.page.goto(`${shared.server.address}/cards/designs`);
+      await bob.page.locator('.card-tile .face.ready').waitFor();
+      expect(await violations(bob.page)).toEqual([]);
+      expect(await fits(bob.page)).toBe(true);
+      await picture(bob.page, 'design-gallery-phone');
+      await bob.page.locator('.card-tile').tap();
+      await bob.page.getByRole('heading', { name: 'Lantern Moth' }).waitFor();
+      await bob.page.getByTestId('vote').tap();
+      await bob.page.getByTestId('votes').getByText('1 vote').waitFor();
+      await bob.page.getByLabel('Your comment').fill('It glows.');
+      await bob.page.getByRole('button', { name: 'Comment', exact: true }).tap();
+      await bob.page.getByTestId('comment').getByText('It glows.').waitFor();
+      await bob.page.getByRole('button', { name: 'Report Lantern Moth' }).tap();
+      await bob.page.getByLabel('What is wrong with it?').fill('It glows too much.');
+      await bob.page.getByRole('button', { name: 'Send report' }).tap();
+      await bob.page.getByRole('status').getByText('Moderators will look at it.').first().waitFor();
+      expect(await violations(bob.page)).toEqual([]);
+      expect(await fits(bob.page)).toBe(true);
+      await bob.page.evaluate(() => scrollTo(0, 0));
+      await picture(bob.page, 'design-page-phone');
 
-    await mod.page.goto(`${shared.server.address}/admin/reports`);
-    await mod.page.getByTestId('report').getByText('It glows too much.').waitFor();
-    await ann.page.goto(`${shared.server.address}/cards/designs`);
-    await ann.page.locator('.card-tile .face.ready').waitFor();
-    await picture(ann.page, 'design-gallery');
-    await ann.page.locator('.card-tile').click();
-    await ann.page.locator('.design-face .face.ready').waitFor();
-    expect(await violations(ann.page)).toEqual([]);
-    await picture(ann.page, 'design-page');
-    for (const window of [ann, mod, bob]) await window.close();
-  });
+      await mod.page.goto(`${shared.server.address}/admin/reports`);
+      await mod.page.getByTestId('report').getByText('It glows too much.').waitFor();
+      await ann.page.goto(`${shared.server.address}/cards/designs`);
+      await ann.page.locator('.card-tile .face.ready').waitFor();
+      await picture(ann.page, 'design-gallery');
+      await ann.page.locator('.card-tile').click();
+      await ann.page.locator('.design-face .face.ready').waitFor();
+      expect(await violations(ann.page)).toEqual([]);
+      await picture(ann.page, 'design-page');
+      for (const window of [ann, mod, bob]) await window.close();
+    },
+  );
 
-  test('TTCG-14.19 a card is made by picks and by keyboard alone, kept, and played', async () => {
+  test('TTCG-14.19 a card is made by picks and by keyboard alone, kept, and played', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/cards/try`);
     await page.getByTestId('draft-verdict').waitFor();
@@ -256,7 +260,7 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await close();
   });
 
-  test('on a phone, in German', async () => {
+  test('on a phone, in German', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { ...PHONE, locale: 'de-DE' });
     await page.goto(`${shared.server.address}/cards/try`);
     await page.getByRole('button', { name: 'Erster Effekt: aus Listen wählen' }).tap();

@@ -58,39 +58,43 @@ async function brightness(
 describe.runIf(hasBrowser())('the first look at a table', () => {
   const shared = shareBrowser();
 
-  test('shows no frame round what only took the focus, in a match and in a replay, and key caps as high as their letters', async () => {
-    const { page, close } = await openWindow(shared.browser, DESKTOP);
-    const match = await begin(page, shared.server.address);
-    expect(await focus(page)).toEqual({ prompt: true, frame: 'none' });
-    await page.keyboard.press('?');
-    const keys = page.getByTestId('keys').locator('kbd');
-    await keys.first().waitFor();
-    const caps = await keys.evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
-    expect(caps.length).toBeGreaterThan(8);
-    expect(Math.max(...caps) - Math.min(...caps)).toBeLessThan(1);
-    await page.keyboard.press('Escape');
+  test(
+    'shows no frame round what only took the focus, in a match and in a replay, and key caps as high as their letters',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, DESKTOP);
+      const match = await begin(page, shared.server.address);
+      expect(await focus(page)).toEqual({ prompt: true, frame: 'none' });
+      await page.keyboard.press('?');
+      const keys = page.getByTestId('keys').locator('kbd');
+      await keys.first().waitFor();
+      const caps = await keys.evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
+      expect(caps.length).toBeGreaterThan(8);
+      expect(Math.max(...caps) - Math.min(...caps)).toBeLessThan(1);
+      await page.keyboard.press('Escape');
 
-    await page.getByTestId('menu').click();
-    await page.getByRole('button', { name: 'Concede…' }).click();
-    await page.getByTestId('concede-yes').click();
-    await page.getByTestId('end').waitFor();
-    // Its table goes when everybody has left it: then nothing is asked for that is not there.
-    await page.goto(`${shared.server.address}/replays`);
-    const stage = (): Promise<unknown> =>
-      page.evaluate(
-        async (id) => ((await (await fetch(`/api/matches/${id}`)).json()) as { stage?: unknown }).stage,
-        match,
-      );
-    await expect.poll(stage, { timeout: 60_000 }).toBe('closed');
-    await page.goto(`${shared.server.address}/match/${match}`);
-    await page.getByRole('heading', { name: 'This match is over' }).waitFor();
-    await page.goto(`${shared.server.address}/replays`);
-    await page.getByRole('heading', { name: 'Your matches' }).waitFor();
-    await page.getByRole('link', { name: /^Replay of the match against Greedy/ }).click();
-    await tableReady(page);
-    expect((await focus(page)).frame).toBe('none');
-    await close();
-  });
+      await page.getByTestId('menu').click();
+      await page.getByRole('button', { name: 'Concede…' }).click();
+      await page.getByTestId('concede-yes').click();
+      await page.getByTestId('end').waitFor();
+      // Its table goes when everybody has left it: then nothing is asked for that is not there.
+      await page.goto(`${shared.server.address}/replays`);
+      const stage = (): Promise<unknown> =>
+        page.evaluate(
+          async (id) => ((await (await fetch(`/api/matches/${id}`)).json()) as { stage?: unknown }).stage,
+          match,
+        );
+      await expect.poll(stage, { timeout: 60_000 }).toBe('closed');
+      await page.goto(`${shared.server.address}/match/${match}`);
+      await page.getByRole('heading', { name: 'This match is over' }).waitFor();
+      await page.goto(`${shared.server.address}/replays`);
+      await page.getByRole('heading', { name: 'Your matches' }).waitFor();
+      await page.getByRole('link', { name: /^Replay of the match against Greedy/ }).click();
+      await tableReady(page);
+      expect((await focus(page)).frame).toBe('none');
+      await close();
+    },
+  );
 
   test('shows nothing of a card until its picture is there', async () => {
     // Points of the picture are points of the page.

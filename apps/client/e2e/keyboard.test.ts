@@ -12,7 +12,7 @@ const LETTERS: Letters = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
 describe.runIf(hasBrowser())('a player with a keyboard', () => {
   const shared = shareBrowser();
 
-  test('plays a whole match against a bot without a pointer and without the canvas', async () => {
+  test('plays a whole match against a bot without a pointer and without the canvas', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 1100,
       height: 800,
@@ -62,49 +62,57 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
     await close();
   });
 
-  test.each(['ttcg', 'manaduel', 'showdown'])('%s: the focus stays where something was chosen', async (game) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
-    if (game === 'showdown') await practise(page, shared.server.address);
-    else {
-      await page.goto(`${shared.server.address}/play/${game}`);
-      await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
-      await tableReady(page);
-    }
-    const presses: Hands = async (_, { kind, testId }) => {
-      if (kind === 'cancel') return page.keyboard.press('Escape');
-      await page.getByTestId(testId).first().press('Enter');
-    };
-    let moves = -1;
-    const nowhere: number[] = [];
-    await playUntilEnough(page, presses, 4, async () => {
-      moves += 1;
-      if (moves > 0 && (await page.evaluate(() => document.activeElement === document.body))) nowhere.push(moves);
-      return moves === 16;
-    });
-    expect(nowhere).toEqual([]);
-    await close();
-  });
+  test.each(['ttcg', 'manaduel', 'showdown'])(
+    '%s: the focus stays where something was chosen',
+    { tags: 'long' },
+    async (game) => {
+      const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+      if (game === 'showdown') await practise(page, shared.server.address);
+      else {
+        await page.goto(`${shared.server.address}/play/${game}`);
+        await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
+        await tableReady(page);
+      }
+      const presses: Hands = async (_, { kind, testId }) => {
+        if (kind === 'cancel') return page.keyboard.press('Escape');
+        await page.getByTestId(testId).first().press('Enter');
+      };
+      let moves = -1;
+      const nowhere: number[] = [];
+      await playUntilEnough(page, presses, 4, async () => {
+        moves += 1;
+        if (moves > 0 && (await page.evaluate(() => document.activeElement === document.body))) nowhere.push(moves);
+        return moves === 16;
+      });
+      expect(nowhere).toEqual([]);
+      await close();
+    },
+  );
 
-  test.each(['ttcg', 'showdown'])('%s: Space is the main action on a card that can do nothing', async (game) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
-    if (game === 'showdown') await practise(page, shared.server.address);
-    else {
-      await page.goto(`${shared.server.address}/play/ttcg`);
-      await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
-      await tableReady(page);
-    }
-    await playUntil(page, page.locator('.prompt kbd', { hasText: 'Space' }));
-    const idle = page.locator('[data-testid="mirror"] button[data-key]:not([data-legal], [data-opens])').first();
-    await idle.focus();
-    const before = await see(page);
-    // Whoever chose a card with Enter may press it twice: that does not take the main action.
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
-    expect((await see(page)).signature).toBe(before.signature);
-    await page.keyboard.press('Space');
-    expect(await awaitChange(page, before)).toBe(true);
-    await close();
-  });
+  test.each(['ttcg', 'showdown'])(
+    '%s: Space is the main action on a card that can do nothing',
+    { tags: 'long' },
+    async (game) => {
+      const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+      if (game === 'showdown') await practise(page, shared.server.address);
+      else {
+        await page.goto(`${shared.server.address}/play/ttcg`);
+        await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
+        await tableReady(page);
+      }
+      await playUntil(page, page.locator('.prompt kbd', { hasText: 'Space' }));
+      const idle = page.locator('[data-testid="mirror"] button[data-key]:not([data-legal], [data-opens])').first();
+      await idle.focus();
+      const before = await see(page);
+      // Whoever chose a card with Enter may press it twice: that does not take the main action.
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(300);
+      expect((await see(page)).signature).toBe(before.signature);
+      await page.keyboard.press('Space');
+      expect(await awaitChange(page, before)).toBe(true);
+      await close();
+    },
+  );
 
   test('Space activates a card that can be chosen', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });

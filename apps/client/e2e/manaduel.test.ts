@@ -99,47 +99,51 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
     },
   );
 
-  test('the table is accessible while a hand is exchanged, a card is set, a response is asked for, cards are discarded, and at the end', async () => {
-    const { page, close } = await openWindow(shared.browser, {
-      width: 1440,
-      height: 900,
-      settings: { respond: 'always' },
-    });
-    await arrive(page, shared.server.address);
-    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
-      game: 'manaduel',
-      deck: { deck: TRAPS },
-      opponents: [{ bot: 'random', deck: 'foundry-watch' }],
-    });
-    await page.goto(`${shared.server.address}/match/${match}`);
-    await tableReady(page);
-    const seen = new Set<string>();
-    const check = async (state: string): Promise<void> => {
-      if (seen.has(state)) return;
-      seen.add(state);
-      expect([state, await violations(page)]).toEqual([state, []]);
-    };
-    // Whoever sets one trap and does nothing else is asked for responses, and has too many cards after five turns.
-    for (let step = 0; step < 80 && !seen.has('discard'); step++) {
-      await awaitTurn(page);
-      const sighting = await see(page);
-      if (sighting.over) break;
-      const { state, next } = await nextStep(page, seen);
-      await check(state);
-      await next(page, { kind: 'button', testId: '', label: '', x: 0, y: 0 });
-      await awaitChange(page, sighting);
-    }
-    await page.getByTestId('menu').click();
-    await page.getByRole('button', { name: 'Concede' }).click();
-    await page
-      .getByRole('button', { name: /^(?:Concede|Yes)/ })
-      .last()
-      .click();
-    await page.getByTestId('end').waitFor();
-    await check('over');
-    expect([...seen]).toEqual(expect.arrayContaining(['exchange', 'setting', 'window', 'discard', 'over']));
-    await close();
-  });
+  test(
+    'the table is accessible while a hand is exchanged, a card is set, a response is asked for, cards are discarded, and at the end',
+    { tags: 'long' },
+    async () => {
+      const { page, close } = await openWindow(shared.browser, {
+        width: 1440,
+        height: 900,
+        settings: { respond: 'always' },
+      });
+      await arrive(page, shared.server.address);
+      const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+        game: 'manaduel',
+        deck: { deck: TRAPS },
+        opponents: [{ bot: 'random', deck: 'foundry-watch' }],
+      });
+      await page.goto(`${shared.server.address}/match/${match}`);
+      await tableReady(page);
+      const seen = new Set<string>();
+      const check = async (state: string): Promise<void> => {
+        if (seen.has(state)) return;
+        seen.add(state);
+        expect([state, await violations(page)]).toEqual([state, []]);
+      };
+      // Whoever sets one trap and does nothing else is asked for responses, and has too many cards after five turns.
+      for (let step = 0; step < 80 && !seen.has('discard'); step++) {
+        await awaitTurn(page);
+        const sighting = await see(page);
+        if (sighting.over) break;
+        const { state, next } = await nextStep(page, seen);
+        await check(state);
+        await next(page, { kind: 'button', testId: '', label: '', x: 0, y: 0 });
+        await awaitChange(page, sighting);
+      }
+      await page.getByTestId('menu').click();
+      await page.getByRole('button', { name: 'Concede' }).click();
+      await page
+        .getByRole('button', { name: /^(?:Concede|Yes)/ })
+        .last()
+        .click();
+      await page.getByTestId('end').waitFor();
+      await check('over');
+      expect([...seen]).toEqual(expect.arrayContaining(['exchange', 'setting', 'window', 'discard', 'over']));
+      await close();
+    },
+  );
 });
 
 /** What state the table is in, and what a player who waits does next. */

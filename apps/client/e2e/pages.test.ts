@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('pages', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])('the interface is described and can be searched, %i pixels wide', async (width, height) => {
+  ])('the interface is described and can be searched, %i pixels wide', { tags: 'long' }, async (width, height) => {
     const { page, close, complaints } = await openWindow(shared.browser, { width, height });
     await page.goto(`${shared.server.address}/developers`);
     await page.getByRole('heading', { level: 2, name: 'Matches', exact: true }).waitFor();
@@ -71,26 +71,30 @@ describe.runIf(hasBrowser())('pages', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])('the documents for developers are read on the server itself, %i pixels wide', async (width, height) => {
-    const { page, close, complaints } = await openWindow(shared.browser, { width, height });
-    await page.goto(`${shared.server.address}/developers`);
-    await page.getByRole('link', { name: 'Protocol', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Protocol' }).waitFor();
-    await page.getByRole('link', { name: 'access tokens', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Bots and tools' }).waitFor();
-    await page.getByRole('heading', { level: 3, name: 'Access tokens' }).waitFor();
-    expect(page.url()).toMatch(/\/developers\/bots#access-tokens$/);
-    await picture(page, `manual-${width}`);
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await page.goto(`${shared.server.address}/developers/protocol`);
-    await page.getByRole('heading', { level: 1, name: 'Protocol' }).waitFor();
-    await page.getByRole('link', { name: 'Developers' }).first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  ])(
+    'the documents for developers are read on the server itself, %i pixels wide',
+    { tags: 'long' },
+    async (width, height) => {
+      const { page, close, complaints } = await openWindow(shared.browser, { width, height });
+      await page.goto(`${shared.server.address}/developers`);
+      await page.getByRole('link', { name: 'Protocol', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Protocol' }).waitFor();
+      await page.getByRole('link', { name: 'access tokens', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Bots and tools' }).waitFor();
+      await page.getByRole('heading', { level: 3, name: 'Access tokens' }).waitFor();
+      expect(page.url()).toMatch(/\/developers\/bots#access-tokens$/);
+      await picture(page, `manual-${width}`);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.goto(`${shared.server.address}/developers/protocol`);
+      await page.getByRole('heading', { level: 1, name: 'Protocol' }).waitFor();
+      await page.getByRole('link', { name: 'Developers' }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test('what the server does not answer is asked for again, by itself and by hand; it is said once, and the focus stays in the page', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });

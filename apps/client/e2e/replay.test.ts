@@ -189,47 +189,51 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await close();
   });
 
-  test('a file is opened and saved; one that was tampered with is refused, with the line', async () => {
-    const { match, players } = await finished(shared.server.address, 'manaduel', 'night-watch');
-    const folder = temporaryFolder('cardscape-replay-');
-    const file = await players[0].api.replay(match);
-    const good = pathOf(folder, 'good.ndjson');
-    const bad = pathOf(folder, 'bad.ndjson');
-    writeFileSync(good, file);
-    const lines = file.split('\n');
-    writeFileSync(bad, lines.with(7, lines[7]?.replace('"by":"player"', '"by":"bot"') ?? '').join('\n'));
-    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
-    await page.goto(`${shared.server.address}/replays`);
-    await page.getByTestId('replay-file').setInputFiles(bad);
-    await page.getByTestId('replay-wrong').getByText('Line 8, entry 7, is wrong').waitFor();
-    await picture(page, 'replay-wrong-phone');
-    expect(await violations(page)).toEqual([]);
-    await page.getByTestId('replay-file').setInputFiles(good);
-    await page.getByTestId('replay-bar').waitFor();
-    await tableReady(page);
-    await page.getByTestId('scrub-turn').fill('5');
-    // Who begins may have been asked in a turn of its own.
-    await expect.poll(() => page.getByTestId('replay-place').textContent(), PATIENT).toMatch(/turn [45]$/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await picture(page, 'replay-phone');
-    expect(await violations(page)).toEqual([]);
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('replay-save').tap()]);
-    expect(readFileSync(await saved.path(), 'utf8')).toBe(file);
+  test(
+    'a file is opened and saved; one that was tampered with is refused, with the line',
+    { tags: 'long' },
+    async () => {
+      const { match, players } = await finished(shared.server.address, 'manaduel', 'night-watch');
+      const folder = temporaryFolder('cardscape-replay-');
+      const file = await players[0].api.replay(match);
+      const good = pathOf(folder, 'good.ndjson');
+      const bad = pathOf(folder, 'bad.ndjson');
+      writeFileSync(good, file);
+      const lines = file.split('\n');
+      writeFileSync(bad, lines.with(7, lines[7]?.replace('"by":"player"', '"by":"bot"') ?? '').join('\n'));
+      const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+      await page.goto(`${shared.server.address}/replays`);
+      await page.getByTestId('replay-file').setInputFiles(bad);
+      await page.getByTestId('replay-wrong').getByText('Line 8, entry 7, is wrong').waitFor();
+      await picture(page, 'replay-wrong-phone');
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('replay-file').setInputFiles(good);
+      await page.getByTestId('replay-bar').waitFor();
+      await tableReady(page);
+      await page.getByTestId('scrub-turn').fill('5');
+      // Who begins may have been asked in a turn of its own.
+      await expect.poll(() => page.getByTestId('replay-place').textContent(), PATIENT).toMatch(/turn [45]$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await picture(page, 'replay-phone');
+      expect(await violations(page)).toEqual([]);
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('replay-save').tap()]);
+      expect(readFileSync(await saved.path(), 'utf8')).toBe(file);
 
-    // From the file, as whoever sat there, against a bot.
-    await page.getByTestId('replay-audience').selectOption('0');
-    await page.getByTestId('replay-fork').tap();
-    await page.getByTestId('fork').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByTestId('fork-opponent').selectOption('greedy');
-    await page.getByTestId('fork-go').tap();
-    await page.waitForURL(/\/match\//);
-    await tableReady(page);
-    // The bot may have moved by now: that the table is the same is compared above, and by the tests of the server.
-    await expect.poll(async () => (await tableOf(page)).length, PATIENT).toBeGreaterThan(0);
-    await picture(page, 'replay-forked-phone');
-    await close();
-  });
+      // From the file, as whoever sat there, against a bot.
+      await page.getByTestId('replay-audience').selectOption('0');
+      await page.getByTestId('replay-fork').tap();
+      await page.getByTestId('fork').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByTestId('fork-opponent').selectOption('greedy');
+      await page.getByTestId('fork-go').tap();
+      await page.waitForURL(/\/match\//);
+      await tableReady(page);
+      // The bot may have moved by now: that the table is the same is compared above, and by the tests of the server.
+      await expect.poll(async () => (await tableOf(page)).length, PATIENT).toBeGreaterThan(0);
+      await picture(page, 'replay-forked-phone');
+      await close();
+    },
+  );
 
   test('a file that somebody has made up is shown as what it is, and says so in German', { tags: 'long' }, async () => {
     const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');

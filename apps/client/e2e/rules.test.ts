@@ -28,6 +28,7 @@ describe.runIf(hasBrowser())('the rules', () => {
 
   test.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [...language, ...screen] as const)))(
     'in %s (%s) players read rules for players: "%s", "%s", %i × %i',
+    { tags: 'long' },
     async (language, locale, title, developers, width, height) => {
       const { page, close, complaints } = await openWindow(shared.browser, { width, height, locale });
       await page.goto(`${shared.server.address}/rules`);

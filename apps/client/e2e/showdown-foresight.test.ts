@@ -56,7 +56,7 @@ describe.runIf(hasBrowser())('what an ability of Realm Showdown would do', () =>
     await close();
   });
 
-  test('is told of lasting harm with its end, in the text of the table, and in German', async () => {
+  test('is told of lasting harm with its end, in the text of the table, and in German', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 390,
       height: 844,

@@ -218,44 +218,48 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await close();
   });
 
-  test('P-6: the deck of a profile is shared as a code, which somebody else opens, keeps and practises with', async () => {
-    const size = { width: 1440, height: 900 };
-    const [giver, taker] = await Promise.all([openWindow(shared.browser, size), openWindow(shared.browser, size)]);
-    await giver.page.goto(`${shared.server.address}/play/showdown`);
-    await giver.page.getByRole('link', { name: 'Decks', exact: true }).click();
-    await giver.page.getByRole('heading', { level: 1, name: 'Decks' }).waitFor();
-    await giver.page.getByTestId('starter-deck').nth(5).waitFor();
-    await giver.page.locator('.deck-fan .face.ready').nth(8).waitFor();
-    expect(await violations(giver.page)).toEqual([]);
-    await picture(giver.page, 'realm-decks');
-    await giver.page.getByRole('link', { name: 'Profiles' }).click();
-    await createProfile(giver.page, 'Open Book');
-    await giver.page.getByRole('button', { name: 'To the profiles' }).click();
-    await giver.page.getByRole('button', { name: 'Share the deck of Open Book' }).click();
-    const share = giver.page.getByTestId('share');
-    const text = await share.getByLabel('Text', { exact: true }).inputValue();
-    expect(text).toMatch(/^Characters \(1\)$/m);
-    expect(await violations(giver.page)).toEqual([]);
-    await picture(giver.page, 'realm-share');
-    const link = await share.getByLabel('Link', { exact: true }).inputValue();
+  test(
+    'P-6: the deck of a profile is shared as a code, which somebody else opens, keeps and practises with',
+    { tags: 'long' },
+    async () => {
+      const size = { width: 1440, height: 900 };
+      const [giver, taker] = await Promise.all([openWindow(shared.browser, size), openWindow(shared.browser, size)]);
+      await giver.page.goto(`${shared.server.address}/play/showdown`);
+      await giver.page.getByRole('link', { name: 'Decks', exact: true }).click();
+      await giver.page.getByRole('heading', { level: 1, name: 'Decks' }).waitFor();
+      await giver.page.getByTestId('starter-deck').nth(5).waitFor();
+      await giver.page.locator('.deck-fan .face.ready').nth(8).waitFor();
+      expect(await violations(giver.page)).toEqual([]);
+      await picture(giver.page, 'realm-decks');
+      await giver.page.getByRole('link', { name: 'Profiles' }).click();
+      await createProfile(giver.page, 'Open Book');
+      await giver.page.getByRole('button', { name: 'To the profiles' }).click();
+      await giver.page.getByRole('button', { name: 'Share the deck of Open Book' }).click();
+      const share = giver.page.getByTestId('share');
+      const text = await share.getByLabel('Text', { exact: true }).inputValue();
+      expect(text).toMatch(/^Characters \(1\)$/m);
+      expect(await violations(giver.page)).toEqual([]);
+      await picture(giver.page, 'realm-share');
+      const link = await share.getByLabel('Link', { exact: true }).inputValue();
 
-    await taker.page.goto(link);
-    await taker.page
-      .getByTestId('import-verdict')
-      .getByText(/^A deck from a code: 36/)
-      .waitFor();
-    await taker.page.getByRole('button', { name: 'Add as a new deck' }).click();
-    await taker.page.waitForURL(/\/decks\/showdown\/.+/);
-    await picture(taker.page, 'realm-deck');
-    expect(await violations(taker.page)).toEqual([]);
-    await taker.page.goto(`${shared.server.address}/play/showdown`);
-    await taker.page.getByRole('radio', { name: /^Imported deck/ }).check();
-    const form = taker.page.getByRole('form', { name: 'Play a bot' });
-    await form.getByLabel('Bot').selectOption('random');
-    await form.getByRole('button', { name: 'Start match' }).click();
-    await tableReady(taker.page);
-    await Promise.all([giver.close(), taker.close()]);
-  });
+      await taker.page.goto(link);
+      await taker.page
+        .getByTestId('import-verdict')
+        .getByText(/^A deck from a code: 36/)
+        .waitFor();
+      await taker.page.getByRole('button', { name: 'Add as a new deck' }).click();
+      await taker.page.waitForURL(/\/decks\/showdown\/.+/);
+      await picture(taker.page, 'realm-deck');
+      expect(await violations(taker.page)).toEqual([]);
+      await taker.page.goto(`${shared.server.address}/play/showdown`);
+      await taker.page.getByRole('radio', { name: /^Imported deck/ }).check();
+      const form = taker.page.getByRole('form', { name: 'Play a bot' });
+      await form.getByLabel('Bot').selectOption('random');
+      await form.getByRole('button', { name: 'Start match' }).click();
+      await tableReady(taker.page);
+      await Promise.all([giver.close(), taker.close()]);
+    },
+  );
 
   test('RS-UI-23: a name that is taken comes into sight with what is wrong, on a phone too', async () => {
     const { page, complaints, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
@@ -330,7 +334,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     },
   );
 
-  test('on a phone: created, drafted, listed, played', async () => {
+  test('on a phone: created, drafted, listed, played', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
     await page.goto(`${shared.server.address}/play/showdown`);
     await page.getByRole('button', { name: 'Start match' }).waitFor();

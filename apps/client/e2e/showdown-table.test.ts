@@ -106,7 +106,7 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
     [1024, 700],
     [390, 844],
     [844, 390],
-  ])('RS-UI-22: %i × %i: the tree opens at the name', async (width, height) => {
+  ])('RS-UI-22: %i × %i: the tree opens at the name', { tags: 'long' }, async (width, height) => {
     const { page, close } = await openWindow(shared.browser, { width, height, touch: width !== 1024 });
     await begin(page, shared.server.address);
     await picture(page, `realm-table-${width}`);

@@ -21,7 +21,7 @@ function countSounds(): void {
 describe.runIf(hasBrowser())('Realm Showdown', () => {
   const shared = shareBrowser();
 
-  test('a player with a mouse plays against a bot, hears it, and gives up', async () => {
+  test('a player with a mouse plays against a bot, hears it, and gives up', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, settings: { muted: false } });
     await page.addInitScript(countSounds);
     await page.goto(`${shared.server.address}/play/showdown`);

@@ -46,18 +46,22 @@ describe.runIf(hasBrowser())('the worlds', () => {
     await close();
   });
 
-  test.each(['ttcg', 'manaduel', 'showdown', 'coldfront'])('have lobbies as wide as the window: %s', async (game) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 768 });
-    await page.goto(`${shared.server.address}/play/${game}`);
-    await page.locator('.hero h1').waitFor();
-    await page.locator('.hero :is(.showcase-card .ready, canvas)').first().waitFor();
-    for (const width of [1280, 1180, 1024, 980, 862, 820, 768, 390]) {
-      await page.setViewportSize({ width, height: 768 });
-      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
-      if (width === 1024) await picture(page, `lobby-${game}-${width}`);
-    }
-    await close();
-  });
+  test.each(['ttcg', 'manaduel', 'showdown', 'coldfront'])(
+    'have lobbies as wide as the window: %s',
+    { tags: 'long' },
+    async (game) => {
+      const { page, close } = await openWindow(shared.browser, { width: 1280, height: 768 });
+      await page.goto(`${shared.server.address}/play/${game}`);
+      await page.locator('.hero h1').waitFor();
+      await page.locator('.hero :is(.showcase-card .ready, canvas)').first().waitFor();
+      for (const width of [1280, 1180, 1024, 980, 862, 820, 768, 390]) {
+        await page.setViewportSize({ width, height: 768 });
+        expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+        if (width === 1024) await picture(page, `lobby-${game}-${width}`);
+      }
+      await close();
+    },
+  );
 
   test('by mouse: one click begins the guided match', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
@@ -109,7 +113,7 @@ describe.runIf(hasBrowser())('the worlds', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ] as const)('an invitation is one button and a name, at %i × %i', async (width, height) => {
+  ] as const)('an invitation is one button and a name, at %i × %i', { tags: 'long' }, async (width, height) => {
     const host = await openWindow(shared.browser, { width: 1280, height: 800 });
     await arrive(host.page, shared.server.address);
     const { match } = await ask<{ readonly match: string }>(host.page, '/matches', {

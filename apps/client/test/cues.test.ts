@@ -108,6 +108,7 @@ function soundsOf(cues: readonly Cue[]): SoundName[] {
 describe('the sounds of a table', () => {
   test.each(Object.entries(HEARD))(
     '%s: each event is heard, or is named as silent',
+    { timeout: 60_000, tags: 'long' },
     (id, { read, silent, rare }) => {
       const game = gameNamed(id);
       const heard = new Set<string>();
@@ -125,7 +126,6 @@ describe('the sounds of a table', () => {
       expect([...heard].toSorted()).toEqual(types.filter((type) => !named.includes(type)).toSorted());
       expect(named.filter((type) => !types.includes(type))).toEqual([]);
     },
-    60_000,
   );
 });
 

@@ -30,31 +30,37 @@ describe('TTCG-14.23 where cards are no prints', () => {
   });
 });
 
-it('P-4 a match with an accepted design goes on after the server was killed', async () => {
-  const host = await ServerProcess.begin({ CARDSCAPE_LOG: 'silent', CARDSCAPE_SUPPLY_UNIT: '0', ...PROPOSING });
-  try {
-    const warden = await newOfficial(host, 'Wanda', 'moderator');
-    const made = await proposed(host, warden, named('Lasting Lark'));
-    await accept(warden, made);
-    const ann = await newPlayer(host.address);
-    const { match } = await ann.api.createMatch({
-      game: 'ttcg',
-      deck: deckWith({ card: made.id, tier: 1 }),
-      opponents: [{ bot: 'random' }],
-      options: { maxTurns: 20 },
-    });
-    await ann.api.ready(match, newEntropy());
-    const client = await join(ann, match);
-    const back = backOnline(client);
-    await host.kill();
-    await host.restart();
-    await back;
-    expect(await ann.api.call(getMatchCards, { params: { match } })).toEqual({ agreement: null, cards: [] });
-    expect(await ann.api.cards('ttcg')).toContainEqual(expect.objectContaining({ id: made.id, name: 'Lasting Lark' }));
-    await playToEnd([client], 5);
-    client.leave();
-    await replayOf(ann, match);
-  } finally {
-    await host.close();
-  }
-}, 120_000);
+it(
+  'P-4 a match with an accepted design goes on after the server was killed',
+  { timeout: 120_000, tags: 'long' },
+  async () => {
+    const host = await ServerProcess.begin({ CARDSCAPE_LOG: 'silent', CARDSCAPE_SUPPLY_UNIT: '0', ...PROPOSING });
+    try {
+      const warden = await newOfficial(host, 'Wanda', 'moderator');
+      const made = await proposed(host, warden, named('Lasting Lark'));
+      await accept(warden, made);
+      const ann = await newPlayer(host.address);
+      const { match } = await ann.api.createMatch({
+        game: 'ttcg',
+        deck: deckWith({ card: made.id, tier: 1 }),
+        opponents: [{ bot: 'random' }],
+        options: { maxTurns: 20 },
+      });
+      await ann.api.ready(match, newEntropy());
+      const client = await join(ann, match);
+      const back = backOnline(client);
+      await host.kill();
+      await host.restart();
+      await back;
+      expect(await ann.api.call(getMatchCards, { params: { match } })).toEqual({ agreement: null, cards: [] });
+      expect(await ann.api.cards('ttcg')).toContainEqual(
+        expect.objectContaining({ id: made.id, name: 'Lasting Lark' }),
+      );
+      await playToEnd([client], 5);
+      client.leave();
+      await replayOf(ann, match);
+    } finally {
+      await host.close();
+    }
+  },
+);

@@ -83,6 +83,7 @@ async function answerTo({ method, path }: Endpoint, token: string, cookie = ''):
 describe('P-2 the reach of access tokens', () => {
   it.each(SCOPES)(
     '%s reaches every endpoint that names it and no other, whatever its owner may do',
+    { timeout: 120_000, tags: 'long' },
     async (scope) => {
       // An operator, so that no right stands in the way.
       const owner = await newOfficial(server, newName(), 'operator');
@@ -101,7 +102,6 @@ describe('P-2 the reach of access tokens', () => {
       }
       expect(wrong).toEqual([]);
     },
-    120_000,
   );
 
   it('leaves the account itself, and everything of moderators and operators, to sessions', () => {

@@ -174,7 +174,7 @@ describe('P-12 an address', () => {
     open[1]?.destroy();
   });
 
-  it('that sends a request byte by byte is not waited for', async () => {
+  it('that sends a request byte by byte is not waited for', { timeout: 30_000, tags: 'long' }, async () => {
     const server = await serverWith({});
     const slow = connect(server.port, '127.0.0.1');
     slow.write('GET / HTTP/1.1\r\nX-Slow: ');
@@ -186,7 +186,7 @@ describe('P-12 an address', () => {
     clearInterval(drip);
     // What it sends meanwhile may keep the answer from arriving.
     expect(['', '408']).toContain(answer.slice(9, 12));
-  }, 30_000);
+  });
 
   it('that sends requests without waiting for answers is cut', async () => {
     const server = await serverWith({});
@@ -285,7 +285,7 @@ describe('P-12 a socket', () => {
     first.close();
   });
 
-  it('that never says that it is in is ended', async () => {
+  it('that never says that it is in is ended', { tags: 'long' }, async () => {
     const socket = await RawSocket.open(server.address, await pathOf());
     expect(socket.status).toBe(101);
     await expect(socket.closed).resolves.toBeDefined();
@@ -324,7 +324,7 @@ describe('P-12 a socket', () => {
     await expect(socket.closed).resolves.toBeDefined();
   });
 
-  it('of an account that sends too much over all of its sockets is ended', async () => {
+  it('of an account that sends too much over all of its sockets is ended', { tags: 'long' }, async () => {
     const sockets = [await watching(), await watching(), await watching()];
     const FEW = PER_ACCOUNT / 2 - 3;
     for (const socket of sockets)
@@ -345,28 +345,32 @@ describe('P-12 a socket', () => {
   });
 });
 
-it('P-12 what comes too fast from one address is read later, and nobody is cut off for it', async () => {
-  const server = await testServer({ CARDSCAPE_ADDRESS_MESSAGES: '10', CARDSCAPE_PROXY: '127.0.0.1' });
-  servers.push(server);
-  const [ann, beside, elsewhere] = await Promise.all(
-    ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((from) => newPlayer(server.address, from)),
-  );
-  const [one, another, other] = await Promise.all(
-    [ann!, beside!, elsewhere!].map(async (player) => join(player, await botMatch(player))),
-  );
-  /** Milliseconds until so many questions are answered, and one more. Too soon for an answer is one as well. */
-  const asked = async (client: MatchClient, count: number): Promise<number> => {
-    const began = performance.now();
-    await Promise.allSettled(Array.from({ length: count }, () => client.history(0)));
-    await Promise.allSettled([client.history(0)]);
-    return performance.now() - began;
-  };
-  const [first, second, quick] = await Promise.all([asked(one!, 15), asked(another!, 15), asked(other!, 5)]);
-  // Twenty more than may be at once, at ten a second.
-  expect(Math.max(first, second)).toBeGreaterThan(1500);
-  expect(quick).toBeLessThan(Math.max(first, second));
-  for (const client of [one!, another!, other!]) {
-    expect(client.status).toBe('online');
-    client.leave();
-  }
-});
+it(
+  'P-12 what comes too fast from one address is read later, and nobody is cut off for it',
+  { tags: 'long' },
+  async () => {
+    const server = await testServer({ CARDSCAPE_ADDRESS_MESSAGES: '10', CARDSCAPE_PROXY: '127.0.0.1' });
+    servers.push(server);
+    const [ann, beside, elsewhere] = await Promise.all(
+      ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((from) => newPlayer(server.address, from)),
+    );
+    const [one, another, other] = await Promise.all(
+      [ann!, beside!, elsewhere!].map(async (player) => join(player, await botMatch(player))),
+    );
+    /** Milliseconds until so many questions are answered, and one more. Too soon for an answer is one as well. */
+    const asked = async (client: MatchClient, count: number): Promise<number> => {
+      const began = performance.now();
+      await Promise.allSettled(Array.from({ length: count }, () => client.history(0)));
+      await Promise.allSettled([client.history(0)]);
+      return performance.now() - began;
+    };
+    const [first, second, quick] = await Promise.all([asked(one!, 15), asked(another!, 15), asked(other!, 5)]);
+    // Twenty more than may be at once, at ten a second.
+    expect(Math.max(first, second)).toBeGreaterThan(1500);
+    expect(quick).toBeLessThan(Math.max(first, second));
+    for (const client of [one!, another!, other!]) {
+      expect(client.status).toBe('online');
+      client.leave();
+    }
+  },
+);

@@ -242,7 +242,7 @@ describe('coming together', () => {
     expect(names?.toSorted()).toEqual([stays.account.name, comes.account.name].toSorted());
   });
 
-  it('is refused to who has too many matches', async () => {
+  it('is refused to who has too many matches', { timeout: 60_000, tags: 'long' }, async () => {
     const busy = await newPlayer(server.address);
     const open: string[] = [];
     try {
@@ -252,5 +252,5 @@ describe('coming together', () => {
     }
     expect(open.length).toBeGreaterThan(0);
     for (const match of open) await busy.api.leaveMatch(match);
-  }, 60_000);
+  });
 });

@@ -205,32 +205,36 @@ describe('P-5 replays of a server', () => {
     },
   );
 
-  test('from a file that somebody sends, on any server that has the rules', { timeout: 60_000 }, async () => {
-    const other = await ServerProcess.begin();
-    try {
-      const guest = await newPlayer(other.address);
-      const made = await guest.api.call(forkFile, { body: { file, seq: 5, seat: 1, opponent: { bot: 'random' } } });
-      await guest.api.ready(made.match, newEntropy());
-      expect(await guest.api.match(made.match)).toMatchObject({ stage: 'playing', fork: { match, seq: 5 } });
-      const bad = (text: string): Promise<unknown> =>
-        guest.api.call(forkFile, { body: { file: text, seq: 5, seat: 1, opponent: 'link' } });
-      const lines = file.split('\n');
-      await expect(bad([...lines.slice(0, 4), lines[5], lines[4], ...lines.slice(6)].join('\n'))).rejects.toMatchObject(
-        { status: 400, code: 'BAD_REPLAY', message: expect.stringContaining('line 5') },
-      );
-      // Nor does this server know better than a file that is right in itself.
-      await expect(bad(renamed(file))).resolves.toMatchObject({ match: expect.any(String) });
-      await expect(bad('')).rejects.toMatchObject({ code: 'BAD_REPLAY' });
-      await expect(bad('{"header":{"game":"chess","revision":1}}\n{}\n')).rejects.toMatchObject({ code: 'NO_RULES' });
-      // The door hangs up on a body that is larger, before it has read it.
-      await expect(bad('x'.repeat(3 * REPLAY_LIMIT))).rejects.toMatchObject({ status: expect.toBeOneOf([0, 413]) });
-      await expect(
-        guest.api.call(forkFile, { body: { file: 'x'.repeat(REPLAY_LIMIT + 1), seq: 5, seat: 1, opponent: 'link' } }),
-      ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    } finally {
-      await other.close();
-    }
-  });
+  test(
+    'from a file that somebody sends, on any server that has the rules',
+    { timeout: 60_000, tags: 'long' },
+    async () => {
+      const other = await ServerProcess.begin();
+      try {
+        const guest = await newPlayer(other.address);
+        const made = await guest.api.call(forkFile, { body: { file, seq: 5, seat: 1, opponent: { bot: 'random' } } });
+        await guest.api.ready(made.match, newEntropy());
+        expect(await guest.api.match(made.match)).toMatchObject({ stage: 'playing', fork: { match, seq: 5 } });
+        const bad = (text: string): Promise<unknown> =>
+          guest.api.call(forkFile, { body: { file: text, seq: 5, seat: 1, opponent: 'link' } });
+        const lines = file.split('\n');
+        await expect(
+          bad([...lines.slice(0, 4), lines[5], lines[4], ...lines.slice(6)].join('\n')),
+        ).rejects.toMatchObject({ status: 400, code: 'BAD_REPLAY', message: expect.stringContaining('line 5') });
+        // Nor does this server know better than a file that is right in itself.
+        await expect(bad(renamed(file))).resolves.toMatchObject({ match: expect.any(String) });
+        await expect(bad('')).rejects.toMatchObject({ code: 'BAD_REPLAY' });
+        await expect(bad('{"header":{"game":"chess","revision":1}}\n{}\n')).rejects.toMatchObject({ code: 'NO_RULES' });
+        // The door hangs up on a body that is larger, before it has read it.
+        await expect(bad('x'.repeat(3 * REPLAY_LIMIT))).rejects.toMatchObject({ status: expect.toBeOneOf([0, 413]) });
+        await expect(
+          guest.api.call(forkFile, { body: { file: 'x'.repeat(REPLAY_LIMIT + 1), seq: 5, seat: 1, opponent: 'link' } }),
+        ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      } finally {
+        await other.close();
+      }
+    },
+  );
 
   test('from a file of a match that this server holds, as it stands here alone', async () => {
     const fork = (text: string): Promise<unknown> =>

@@ -146,7 +146,7 @@ describe('a match of four seats', () => {
 });
 
 describe('P-2 an account that is deleted while others play on', () => {
-  it('is nobody in the match any more, and the others get what is theirs', async () => {
+  it('is nobody in the match any more, and the others get what is theirs', { tags: 'long' }, async () => {
     const people = await Promise.all([0, 1, 2].map(() => newPlayer(server.address)));
     const match = await begun(people, [], {});
     const clients = await Promise.all(people.map((one) => join(one, match)));

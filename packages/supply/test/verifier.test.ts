@@ -64,7 +64,7 @@ describe('the verifier of a supply', () => {
     expect(bare.unproved).toEqual([1, 2]);
   });
 
-  it('notices every change of any one character, in the line where it is', () => {
+  it('notices every change of any one character, in the line where it is', { tags: 'long' }, () => {
     const economy = played(6);
     const lines = economy.lines.map((line) => JSON.stringify(line));
     for (const [index, text] of lines.entries()) {

@@ -32,7 +32,7 @@ test('as a process: one line for each, bad ones included, until the input ends',
   ]);
 });
 
-test('answers that nobody reads yet do not pile up without end', { timeout: 120_000 }, async () => {
+test('answers that nobody reads yet do not pile up without end', { timeout: 120_000, tags: 'long' }, async () => {
   const child = spawn(process.execPath, [MAIN, 'sim', 'coldfront'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const line = `${JSON.stringify([{ do: 'view' }, ...Array.from({ length: 200 }, () => ({ do: 'view' }))])}\n`;
   child.stdin.write('{"do":"new","seed":1}\n');

@@ -333,13 +333,13 @@ describe('P-3 a ranked match in which nobody has decided anything', () => {
     return (await api.call(listPlayed, { params: { id: account.id } })).matches[0];
   };
 
-  it('is void when whoever lost had never come to the table', async () => {
+  it('is void when whoever lost had never come to the table', { timeout: 60_000, tags: 'long' }, async () => {
     const { players, match } = await paired();
     const client = await join(players[0], match);
     expect(await resultOf(players[1])).toMatchObject({ result: 'void', leftEarly: true, change: null });
     expect(await resultOf(players[0])).toMatchObject({ result: 'void', leftEarly: false });
     client.leave();
-  }, 60_000);
+  });
 
   it('is lost by who came, saw, and went away', async () => {
     const { players, match } = await paired();

@@ -13,7 +13,7 @@ export const AMOUNTS = {
   /** Matches of each game that are watched with a delay. */
   watched: amount('WATCHED_MATCHES', 2),
   /** Times that the server is killed in the middle of matches. */
-  kills: amount('KILLS', 4),
+  kills: amount('KILLS', 2),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 1),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */

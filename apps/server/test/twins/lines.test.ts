@@ -170,6 +170,7 @@ describe.each(
 
   it.each(Object.entries(PLANTS[wanted](game)))(
     'a planted leak is caught: %s',
+    { timeout: 5 * MINUTES, tags: 'long' },
     async (_name, plant) => {
       const random = fastRandom(8);
       let caught: string | null = null;
@@ -181,6 +182,5 @@ describe.each(
       }
       expect(caught).not.toBeNull();
     },
-    5 * MINUTES,
   );
 });

@@ -65,6 +65,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
   const { generated } = game.trials.samples;
   it.runIf(generated !== undefined)(
     `so do ${OWN_CARDS} pairs of worlds with cards that are not the game’s own`,
+    { timeout: Math.max(10 * MINUTES, OWN_CARDS * PAIR), tags: 'long' },
     async () => {
       if (generated === undefined) return;
       const own: AnyGame = { ...game, trials: { ...game.trials, sample: generated } };
@@ -76,11 +77,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
         count += 1;
       }
     },
-    Math.max(10 * MINUTES, OWN_CARDS * PAIR),
   );
 
   it.each(Object.entries(PLANTS[game.id] ?? {}))(
     'a planted leak is caught: %s',
+    { timeout: 5 * MINUTES, tags: 'long' },
     async (_name, plant) => {
       const random = fastRandom(7);
       let caught: string | null = null;
@@ -92,7 +93,6 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
       }
       expect(caught).not.toBeNull();
     },
-    5 * MINUTES,
   );
 });
 

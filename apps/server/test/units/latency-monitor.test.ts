@@ -117,7 +117,7 @@ describe('P-4 a line to a player', () => {
     wheel.close();
   });
 
-  it('whose player delays every answer gains next to nothing', async () => {
+  it('whose player delays every answer gains next to nothing', { tags: 'long' }, async () => {
     const rules: ClockRules = {
       control: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 },
       lag: { most: 500, quota: 1500, refill: 250 },

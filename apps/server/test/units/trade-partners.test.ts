@@ -90,7 +90,7 @@ it('TTCG-14.5 whoever may be asked is found among any number of those who may no
   }
 });
 
-it('TTCG-14.5 nobody is always left out where more fit than are looked at', async () => {
+it('TTCG-14.5 nobody is always left out where more fit than are looked at', { tags: 'long' }, async () => {
   await databases.core.deleteFrom('trade_door').execute();
   await open(...crowd);
   const seen = new Set<string>();

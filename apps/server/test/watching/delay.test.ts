@@ -73,7 +73,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s, watched with a
   );
 });
 
-describe('a planted leak is caught:', () => {
+describe('a planted leak is caught:', { tags: 'long' }, () => {
   it.each(Object.entries(PLANTED).filter(([name]) => name !== 'nothing'))(
     '%s',
     async (_name, plant) => {

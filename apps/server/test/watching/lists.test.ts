@@ -37,14 +37,18 @@ describe('P-5 lists of running matches', () => {
     expect(await listed(player, match)).toEqual({ watching: false, running: true });
   });
 
-  it('are not filled by one address, however many matches it makes and attends', { timeout: 60_000 }, async () => {
-    const people = [await newPlayer(server.address), await newPlayer(server.address)] as const;
-    const watcher = await newPlayer(server.address, '203.0.113.2');
-    const match = await pairMatch(...people);
-    const clients = [await join(people[0], match)];
-    const flooder = await newPlayer(server.address, '203.0.113.1');
-    for (let count = 0; count < 101; count++) clients.push(await join(flooder, await botMatch(flooder)));
-    expect(await listed(watcher, match)).toEqual(EVERYWHERE);
-    for (const client of clients) client.leave();
-  });
+  it(
+    'are not filled by one address, however many matches it makes and attends',
+    { timeout: 60_000, tags: 'long' },
+    async () => {
+      const people = [await newPlayer(server.address), await newPlayer(server.address)] as const;
+      const watcher = await newPlayer(server.address, '203.0.113.2');
+      const match = await pairMatch(...people);
+      const clients = [await join(people[0], match)];
+      const flooder = await newPlayer(server.address, '203.0.113.1');
+      for (let count = 0; count < 101; count++) clients.push(await join(flooder, await botMatch(flooder)));
+      expect(await listed(watcher, match)).toEqual(EVERYWHERE);
+      for (const client of clients) client.leave();
+    },
+  );
 });

@@ -201,7 +201,7 @@ async function toldOfAll(
 describe.each(['public', 'all'] as const)(
   'a match that is watched some full turns late (TTCG-3.13, 16.18), %s',
   (view) => {
-    it('tells nobody outside anything of those turns, however much time passes', async () => {
+    it('tells nobody outside anything of those turns, however much time passes', { tags: 'long' }, async () => {
       const [one, other] = [await toldOfAll(forks, 0, view), await toldOfAll(forks, 1, view)];
       for (const [index, frames] of one.entries()) expect(frames, `match ${index}`).toEqual(other[index]);
       expect(one.flat().length).toBeGreaterThan(20);

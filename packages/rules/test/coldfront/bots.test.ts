@@ -136,7 +136,7 @@ describe('how strong they are (CF-10.5, 10.7)', () => {
     expect(points(OFFICER, RECRUIT, 20, 0)).toBeGreaterThanOrEqual(19);
   });
 
-  test('the Commander beats the Officer, who sees more', { timeout: 60_000 }, () => {
+  test('the Commander beats the Officer, who sees more', { timeout: 60_000, tags: 'long' }, () => {
     expect(points(COMMANDER, OFFICER, 10, 6)).toBeGreaterThanOrEqual(6);
   });
 

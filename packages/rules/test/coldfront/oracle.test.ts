@@ -136,27 +136,31 @@ function standingOf(position: Position, seats: readonly string[]): Record<string
 }
 
 describe('a placement as the oracle tells it (CF-7, CF-8)', () => {
-  it('is what the game does: units, debris, kills, every strike in its order, and no roll more or less', () => {
-    fc.assert(
-      fc.property(anyPlacement, (placement) => {
-        const { board, given, options, cards, tile } = tell(placement);
-        const random = fastRandom(7);
-        random.script.push(...placement.dodges.map((chance) => ({ chance })));
-        const state = coldfront.notation.fromPosition(options, cards, given, random);
-        const intent = coldfront.notation.intentOf(state, 0, { type: 'play', card: 'fx-12', tile });
-        const recorder = newRecorder();
-        coldfront.apply(state, 0, intent, recorder);
+  it(
+    'is what the game does: units, debris, kills, every strike in its order, and no roll more or less',
+    { timeout: 30_000, tags: 'long' },
+    () => {
+      fc.assert(
+        fc.property(anyPlacement, (placement) => {
+          const { board, given, options, cards, tile } = tell(placement);
+          const random = fastRandom(7);
+          random.script.push(...placement.dodges.map((chance) => ({ chance })));
+          const state = coldfront.notation.fromPosition(options, cards, given, random);
+          const intent = coldfront.notation.intentOf(state, 0, { type: 'play', card: 'fx-12', tile });
+          const recorder = newRecorder();
+          coldfront.apply(state, 0, intent, recorder);
 
-        let rolls = 0;
-        const card = cards.at(-1);
-        if (card === undefined) throw new Error('no card to play');
-        place(board, 'A', card, tile, () => placement.dodges[rolls++] === true);
+          let rolls = 0;
+          const card = cards.at(-1);
+          if (card === undefined) throw new Error('no card to play');
+          place(board, 'A', card, tile, () => placement.dodges[rolls++] === true);
 
-        expect(storyOf(seenEvents(recorder.events, 'spectator'))).toEqual(board.story);
-        expect(standingOf(coldfront.notation.computed(state), Object.keys(board.sides))).toEqual(standing(board));
-        expect(placement.dodges.length - state.random.script.length).toBe(rolls);
-      }),
-      { numRuns: 3000, seed: 20260718 },
-    );
-  }, 30_000);
+          expect(storyOf(seenEvents(recorder.events, 'spectator'))).toEqual(board.story);
+          expect(standingOf(coldfront.notation.computed(state), Object.keys(board.sides))).toEqual(standing(board));
+          expect(placement.dodges.length - state.random.script.length).toBe(rolls);
+        }),
+        { numRuns: 3000, seed: 20260718 },
+      );
+    },
+  );
 });

@@ -48,7 +48,7 @@ function answers(state: unknown, audience: Audience, tried: readonly Intent[]): 
 }
 
 describe('CF-6.17, CF-3.4 a scout who tries everything', () => {
-  it('is refused in the same words in every world that looks the same, and foresees the same', () => {
+  it('is refused in the same words in every world that looks the same, and foresees the same', { tags: 'long' }, () => {
     const random = fastRandom(617);
     const codes = new Set<string>();
     let differing = 0;

@@ -157,9 +157,13 @@ function compareDelayed(plan: MatchPlan): void {
 }
 
 describe('who knows what (CF-3.4 to 3.15, 3.18, 3.20, 3.22, 7.5, 7.9)', () => {
-  it('is what its witnesses have written down, after every move of random matches', () => {
-    fc.assert(fc.property(anyMatch, compare), { numRuns: 300, seed: 20260719 });
-  }, 30_000);
+  it(
+    'is what its witnesses have written down, after every move of random matches',
+    { timeout: 30_000, tags: 'long' },
+    () => {
+      fc.assert(fc.property(anyMatch, compare), { numRuns: 300, seed: 20260719 });
+    },
+  );
 
   it('is the board of two rounds ago for delayed spectators (CF-3.21)', () => {
     const plans = anyMatch.map((plan) => ({ ...plan, secrecy: { ...plan.secrecy, fog: true } }));

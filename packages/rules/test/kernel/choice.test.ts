@@ -68,7 +68,7 @@ function choiceOf(groups: readonly (readonly Value[])[]): string {
 }
 
 describe('D-2 described choices', () => {
-  test('membership: a list is a choice if it can be split over the parts, however', () => {
+  test('membership: a list is a choice if it can be split over the parts, however', { tags: 'long' }, () => {
     fc.assert(
       fc.property(parts, fc.subarray([...VALUES], { maxLength: 2 }), (of, earlier) => {
         for (const list of ALL_LISTS)

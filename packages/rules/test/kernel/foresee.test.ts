@@ -50,7 +50,7 @@ function carryOut(game: AnyGame, state: unknown, seat: Seat, intent: Intent): un
 }
 
 describe.each(WINDOWED)('what can be foreseen in %s', (_, game) => {
-  test('comes about if nobody responds', () => {
+  test('comes about if nobody responds', { tags: 'long' }, () => {
     let attacks = 0;
     let others = 0;
     atEachMove(game, (state, seat, intent) => {
@@ -76,7 +76,7 @@ describe.each(WINDOWED)('what can be foreseen in %s', (_, game) => {
 });
 
 describe.each(GAMES)('what is foreseen in %s', (_, game) => {
-  test('is the same in every world that looks the same to the seat', () => {
+  test('is the same in every world that looks the same to the seat', { tags: 'long' }, () => {
     const dice = fastRandom(7);
     let compared = 0;
     atEachMove(game, (state, seat, intent) => {

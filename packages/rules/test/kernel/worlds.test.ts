@@ -27,7 +27,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('a world of %s th
   ];
 
   // Whoever knows the dice, and is told anything of the world, must not learn from it how things really are.
-  it('is made of the dice and of what the seat knows: how things really are does not count', () => {
+  it('is made of the dice and of what the seat knows: how things really are does not count', { tags: 'long' }, () => {
     let compared = 0;
     let foreseen = 0;
     for (let match = 0; match < MATCHES; match++) {

@@ -114,7 +114,7 @@ describe('MD-5.8: the first lesson', () => {
     expect(botsOf(GAME).map(({ id }) => id)).not.toContain(LAST_LAMP.foe.bot);
   });
 
-  test('D-2 the laws hold in it', () => {
+  test('D-2 the laws hold in it', { tags: 'long' }, () => {
     expect(LESSONS).toHaveLength(1);
     expect(runLaws(manaduel, { matches: 2, seed: 3, of: 'lessons' }).violations).toEqual([]);
   });

@@ -10,6 +10,6 @@ test('D-2 the laws hold in matches of Realm Showdown', () => {
 test.each([
   ['generated', 8, 4],
   ['hostile', 3, 12],
-])('D-2 the laws hold with %s cards', (of, matches, thin) => {
+])('D-2 the laws hold with %s cards', { tags: 'long' }, (of, matches, thin) => {
   expect(runLaws(showdown, { matches, seed: 2, of, thin }).violations).toEqual([]);
 });

@@ -131,7 +131,7 @@ describe('RS-5.9: the first lesson', () => {
     expect(position(one.state)).not.toHaveProperty('B.mobs');
   });
 
-  test('whatever the player does, something is told, and every step has its time', () => {
+  test('whatever the player does, something is told, and every step has its time', { tags: 'long' }, () => {
     const matches = [
       play(1, byScript()),
       play(1, doNothing),
@@ -189,7 +189,7 @@ describe('RS-5.9: the first lesson', () => {
     expect(botsOf(GAME).map(({ id }) => id)).not.toContain(FIRST_MARCH.foe.bot);
   });
 
-  test('D-2 the laws hold in it', () => {
+  test('D-2 the laws hold in it', { tags: 'long' }, () => {
     expect(LESSONS).toHaveLength(1);
     expect(runLaws(showdown, { matches: 4, seed: 3, of: 'lessons' }).violations).toEqual([]);
   });

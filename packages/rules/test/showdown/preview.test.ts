@@ -45,35 +45,39 @@ interface ForeseenLevel {
   readonly learns: { readonly mode: string; readonly met: boolean } | null;
 }
 
-test('RS-UI-13 a preview says what a level brings, and opens only what is not within reach', () => {
-  let [looked, opened] = [0, 0];
-  atEachDecision(LEVEL_MATCHES, (state, seat) => {
-    const character = characterOf(state, seat);
-    for (const intent of listed(state, seat, 'level-up')) {
-      const foreseen = showdown.bots.preview(state, seat, intent) as unknown as ForeseenLevel;
-      const { level, hp, maxHp, attrs, opens, learns } = foreseen;
-      const before = rowsOf(state, seat).filter(({ ability: { req } }) => meets(state, seat, req));
-      const copy = showdown.clone(state);
-      const recorder = newRecorder();
-      showdown.apply(copy, seat, intent, recorder);
-      // Effects that the card sets off may change anything else.
-      const told = recorder.events.find(({ type }) => type === 'levelled');
-      expect(told?.open?.['level']).toBe(level);
-      looked += 1;
-      if (learns?.mode === 'one-shot' && learns.met) continue;
-      if (recorder.events.some(({ type }) => type === 'effect')) continue;
-      expect([hpOf(copy, character), maxHpOf(copy, character)]).toEqual([hp, maxHp]);
-      expect(Object.fromEntries(ELEMENTS.map((one) => [one, attrOf(copy, seat, one)]))).toEqual(attrs);
-      for (const id of opens) {
-        opened += 1;
-        expect(before.map(({ ability }) => ability.id)).not.toContain(id);
-        const row = rowsOf(copy, seat).find(({ ability }) => ability.id === id);
-        expect(row !== undefined && meets(copy, seat, row.ability.req)).toBe(true);
+test(
+  'RS-UI-13 a preview says what a level brings, and opens only what is not within reach',
+  { timeout: 60_000, tags: 'long' },
+  () => {
+    let [looked, opened] = [0, 0];
+    atEachDecision(LEVEL_MATCHES, (state, seat) => {
+      const character = characterOf(state, seat);
+      for (const intent of listed(state, seat, 'level-up')) {
+        const foreseen = showdown.bots.preview(state, seat, intent) as unknown as ForeseenLevel;
+        const { level, hp, maxHp, attrs, opens, learns } = foreseen;
+        const before = rowsOf(state, seat).filter(({ ability: { req } }) => meets(state, seat, req));
+        const copy = showdown.clone(state);
+        const recorder = newRecorder();
+        showdown.apply(copy, seat, intent, recorder);
+        // Effects that the card sets off may change anything else.
+        const told = recorder.events.find(({ type }) => type === 'levelled');
+        expect(told?.open?.['level']).toBe(level);
+        looked += 1;
+        if (learns?.mode === 'one-shot' && learns.met) continue;
+        if (recorder.events.some(({ type }) => type === 'effect')) continue;
+        expect([hpOf(copy, character), maxHpOf(copy, character)]).toEqual([hp, maxHp]);
+        expect(Object.fromEntries(ELEMENTS.map((one) => [one, attrOf(copy, seat, one)]))).toEqual(attrs);
+        for (const id of opens) {
+          opened += 1;
+          expect(before.map(({ ability }) => ability.id)).not.toContain(id);
+          const row = rowsOf(copy, seat).find(({ ability }) => ability.id === id);
+          expect(row !== undefined && meets(copy, seat, row.ability.req)).toBe(true);
+        }
       }
-    }
-  });
-  expect([looked > 100, opened > 20]).toEqual([true, true]);
-}, 60_000);
+    });
+    expect([looked > 100, opened > 20]).toEqual([true, true]);
+  },
+);
 
 test('UI-14 nothing of a level hangs by what the opponent hides, whatever a card of one’s own looks at', () => {
   const spyglass = {

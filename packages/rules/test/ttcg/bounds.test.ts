@@ -132,11 +132,15 @@ describe('what a card may not do', () => {
     expect(look.stats(state, unit)).toEqual([999_995, 250]);
   });
 
-  test('D-2, TTCG-9.17 hostile cards break no law, pile up nothing and stall nothing', { timeout: 60_000 }, () => {
-    const { violations, looks } = runLaws(ttcg, { matches: 8, seed: 70, of: 'hostile', thin: 12 });
-    expect(violations).toEqual([]);
-    expect(looks['D-2.3e']).toBeGreaterThan(10);
-  });
+  test(
+    'D-2, TTCG-9.17 hostile cards break no law, pile up nothing and stall nothing',
+    { timeout: 60_000, tags: 'long' },
+    () => {
+      const { violations, looks } = runLaws(ttcg, { matches: 8, seed: 70, of: 'hostile', thin: 12 });
+      expect(violations).toEqual([]);
+      expect(looks['D-2.3e']).toBeGreaterThan(10);
+    },
+  );
 });
 
 /** A random match with these cards alone, and what every intent told. */

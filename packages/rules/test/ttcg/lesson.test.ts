@@ -66,21 +66,25 @@ describe('TTCG-5.12: the first lesson', () => {
     ]);
   });
 
-  test('whatever the player does, something is told, every step has its time, and nobody is beaten', () => {
-    const matches = [
-      lesson.play(1, byScript()),
-      lesson.play(1, doNothing),
-      ...Array.from({ length: 150 }, (_, seed) => lesson.play(seed, lesson.atRandom(seed))),
-    ];
-    for (const { state } of matches) {
-      expect(seatState(state, 0).points).toBeGreaterThan(0);
-      expect(state.outcome).toMatchObject({ winners: [0] });
-    }
-    const given = lesson.play(1, lesson.first('concede'));
-    const heard = new Set([...matches, given].flatMap(({ told }) => told));
-    expect(heard).not.toContain(null);
-    expect(FIRST_SHIFT.steps.filter((step) => !heard.has(step))).toEqual([]);
-  });
+  test(
+    'whatever the player does, something is told, every step has its time, and nobody is beaten',
+    { tags: 'long' },
+    () => {
+      const matches = [
+        lesson.play(1, byScript()),
+        lesson.play(1, doNothing),
+        ...Array.from({ length: 150 }, (_, seed) => lesson.play(seed, lesson.atRandom(seed))),
+      ];
+      for (const { state } of matches) {
+        expect(seatState(state, 0).points).toBeGreaterThan(0);
+        expect(state.outcome).toMatchObject({ winners: [0] });
+      }
+      const given = lesson.play(1, lesson.first('concede'));
+      const heard = new Set([...matches, given].flatMap(({ told }) => told));
+      expect(heard).not.toContain(null);
+      expect(FIRST_SHIFT.steps.filter((step) => !heard.has(step))).toEqual([]);
+    },
+  );
 
   test('without the response the Raider is lost, and the lesson goes on', () => {
     const left = ['play charcoal-raider 0', 'play bramble-snare 0', 'end-turn'];
@@ -128,7 +132,7 @@ describe('TTCG-5.12: the first lesson', () => {
     expect(botsOf(GAME).map(({ id }) => id)).not.toContain(FIRST_SHIFT.foe.bot);
   });
 
-  test('D-2 the laws hold in it', () => {
+  test('D-2 the laws hold in it', { tags: 'long' }, () => {
     expect(LESSONS).toHaveLength(1);
     expect(runLaws(ttcg, { matches: 4, seed: 3, of: 'lessons' }).violations).toEqual([]);
   });

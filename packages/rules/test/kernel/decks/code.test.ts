@@ -193,27 +193,31 @@ describe('share codes', () => {
     }
   });
 
-  test('fuzz: arbitrary text and bytes never throw, and are read only if they are a code as it is written', () => {
-    const alphabet = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split(''));
-    const packed = fc.string({ unit: alphabet, maxLength: 300 }).map((text) => `1.manaduel.${text}`);
-    const mutated = fc
-      .tuple(
-        decksOf(SHIPPED),
-        fc.array(fc.tuple(fc.nat(300), fc.string({ maxLength: 2, unit: 'binary' })), { minLength: 1, maxLength: 5 }),
-      )
-      .map(([deck, changes]) =>
-        changes.reduce(
-          (code, [at, put]) => code.slice(0, at % (code.length + 1)) + put + code.slice((at % (code.length + 1)) + 1),
-          deckCode('manaduel', deck),
-        ),
+  test(
+    'fuzz: arbitrary text and bytes never throw, and are read only if they are a code as it is written',
+    { tags: 'long' },
+    () => {
+      const alphabet = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split(''));
+      const packed = fc.string({ unit: alphabet, maxLength: 300 }).map((text) => `1.manaduel.${text}`);
+      const mutated = fc
+        .tuple(
+          decksOf(SHIPPED),
+          fc.array(fc.tuple(fc.nat(300), fc.string({ maxLength: 2, unit: 'binary' })), { minLength: 1, maxLength: 5 }),
+        )
+        .map(([deck, changes]) =>
+          changes.reduce(
+            (code, [at, put]) => code.slice(0, at % (code.length + 1)) + put + code.slice((at % (code.length + 1)) + 1),
+            deckCode('manaduel', deck),
+          ),
+        );
+      fc.assert(
+        fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 3000 }), packed, mutated), (text) => {
+          const reading = readDeckCode(text, SHIPPED);
+          if (reading.ok) expect(deckCode('manaduel', reading.deck)).toBe(text.trim());
+          else expect(reading.message).toMatch(/^[“A-Z0-9].*\.$/s);
+        }),
+        { numRuns: 2000 },
       );
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 3000 }), packed, mutated), (text) => {
-        const reading = readDeckCode(text, SHIPPED);
-        if (reading.ok) expect(deckCode('manaduel', reading.deck)).toBe(text.trim());
-        else expect(reading.message).toMatch(/^[“A-Z0-9].*\.$/s);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+    },
+  );
 });

@@ -490,7 +490,7 @@ describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s',
     expect(runLaws(defect(), { matches: 20, seed: 1, laws: others }).violations).toEqual([]);
   });
 
-  test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {
+  test.each(defects)('finds: %s', { timeout: 60_000, tags: 'long' }, (__, defect) => {
     const [found] = findings(defect(), law);
     expect(found).toMatchObject({ law: law.id, message: expect.stringMatching(/./) });
   });

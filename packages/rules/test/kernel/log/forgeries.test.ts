@@ -146,7 +146,7 @@ describe('D-3 a match as servers write it today', () => {
     },
   );
 
-  test('of rules that were kept verifies by them, decks and cards included', async () => {
+  test('of rules that were kept verifies by them, decks and cards included', { tags: 'long' }, async () => {
     const kept = (await loadGame('manaduel', 1))!;
     const true_ = playSigned(kept, 3);
     const held = { ...signedBy(SERVER), commitment: true_.header.commitment };
@@ -310,7 +310,7 @@ function exchanged(header: MatchHeader): MatchHeader {
 }
 
 describe('D-3 what the rules refuse, whoever chained it', () => {
-  test.each(IMPOSSIBLE)('%s', (_, forging, reason) => {
+  test.each(IMPOSSIBLE)('%s', { tags: 'long' }, (_, forging, reason) => {
     const result = verify(forge(TRUE, forging()));
     expect(result).toMatchObject({ ok: false, findings: [] });
     expect(result.reason).toContain(reason);
@@ -647,7 +647,7 @@ describe('D-9 signed files with something changed', () => {
     },
   );
 
-  test('any character of the lines that are signed: never', () => {
+  test('any character of the lines that are signed: never', { tags: 'long' }, () => {
     const dice = fastRandom(500);
     const lines = TRUE.file.split('\n');
     for (let tries = 0; tries < 500; tries++) {

@@ -79,7 +79,7 @@ test.each([1, 2, 3, 4])('D-3 a sampled match verifies: seed %d', (seed) => {
 });
 
 describe('D-3 a file that was tampered with', () => {
-  test('any character, anywhere: never verifies, and the line is named', () => {
+  test('any character, anywhere: never verifies, and the line is named', { tags: 'long' }, () => {
     const text = TRUE.file;
     const dice = fastRandom(300);
     for (let tries = 0; tries < 400; tries++) {
@@ -311,7 +311,7 @@ describe('D-3 a file that somebody with the secret chained anew', () => {
     );
   });
 
-  test('entries that no client would send are answered', () => {
+  test('entries that no client would send are answered', { tags: 'long' }, () => {
     const dice = fastRandom(77);
     fc.assert(
       fc.property(
@@ -351,7 +351,7 @@ describe('D-9 garbage', () => {
     );
   });
 
-  test('true lines in any order and number, with garbage between', () => {
+  test('true lines in any order and number, with garbage between', { tags: 'long' }, () => {
     const line = fc.oneof(
       { weight: 8, arbitrary: fc.nat(LAST).map((index) => LINES[index]!) },
       { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) },

@@ -58,25 +58,29 @@ function finished(
 }
 
 describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from a moment of %s', (_, game) => {
-  test('the state is the one that there was, and everybody sees what there was to see', { timeout: 120_000 }, () => {
-    let pairs = 0;
-    for (let seed = SEED + 1; seed <= SEED + MATCHES; seed++) {
-      const match = recorded(game, seed);
-      const dice = fastRandom(seed * 31);
-      for (let moment = 0; moment < MOMENTS; moment++) {
-        const seq = below(dice, match.length);
-        const header = headerAt(match, seq);
-        expect(header.fork?.state, `match ${seed}, entry ${seq}`).toBe(match.hashes[seq]);
-        const fork = new Match(game, header, OTHER_SECRET);
-        const seen = audiencesOf(game, fork.state).map((audience) => shown(game, fork.state, audience));
-        expect(seen, `match ${seed}, entry ${seq}`).toEqual(match.views[seq]);
-        // Only what is still to be drawn is another one.
-        expect(stateHash(game, fork.state)).not.toBe(match.hashes[seq]);
-        pairs += 1;
+  test(
+    'the state is the one that there was, and everybody sees what there was to see',
+    { timeout: 120_000, tags: 'long' },
+    () => {
+      let pairs = 0;
+      for (let seed = SEED + 1; seed <= SEED + MATCHES; seed++) {
+        const match = recorded(game, seed);
+        const dice = fastRandom(seed * 31);
+        for (let moment = 0; moment < MOMENTS; moment++) {
+          const seq = below(dice, match.length);
+          const header = headerAt(match, seq);
+          expect(header.fork?.state, `match ${seed}, entry ${seq}`).toBe(match.hashes[seq]);
+          const fork = new Match(game, header, OTHER_SECRET);
+          const seen = audiencesOf(game, fork.state).map((audience) => shown(game, fork.state, audience));
+          expect(seen, `match ${seed}, entry ${seq}`).toEqual(match.views[seq]);
+          // Only what is still to be drawn is another one.
+          expect(stateHash(game, fork.state)).not.toBe(match.hashes[seq]);
+          pairs += 1;
+        }
       }
-    }
-    expect(pairs).toBe(MATCHES * MOMENTS);
-  });
+      expect(pairs).toBe(MATCHES * MOMENTS);
+    },
+  );
 
   test('it begins once more as it began, whatever has been played since', () => {
     const match = recorded(game, 4);
@@ -93,7 +97,7 @@ describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from 
       expect([again.seq, again.head, stateHash(game, again.state)]).toEqual([0, head, began]);
   });
 
-  test('its file is checked alone, and can be played on from again', { timeout: 60_000 }, () => {
+  test('its file is checked alone, and can be played on from again', { timeout: 60_000, tags: 'long' }, () => {
     const match = recorded(game, 3);
     const seq = Math.floor(match.length / 2);
     const header = headerAt(match, seq);

@@ -203,7 +203,7 @@ function mutated(text: string, dice: RandomState): string {
   return result;
 }
 
-test('D-9 mutated files: always an answer that says where, or a run', () => {
+test('D-9 mutated files: always an answer that says where, or a run', { tags: 'long' }, () => {
   const dice = fastRandom(5);
   const documents = TTCG_SCENARIOS.flatMap(([, text]) => text.split(/^---$/m));
   let ran = 0;

@@ -25,26 +25,30 @@ function difference({ before, after, intent, events }: Step): { end: Fight['end'
   };
 }
 
-it('MD-7.23 to 7.29: what an attack comes to is what the rules say, told a second time', () => {
-  const wrong: string[] = [];
-  const counts = { fight: 0, direct: 0, made: 0, again: 0 };
-  let undecided = 0;
-  for (let seed = SEED; seed < SEED + 25 * LONGER && wrong.length < 20; seed++) {
-    play(matchOf(seed), seed, policyOf(seed), {
-      step: (step) => {
-        try {
-          const found = difference(step);
-          if (found === null) return;
-          counts[found.end] += 1;
-          if (found.wrong !== null && wrong.length < 20) wrong.push(told(seed, step, found.wrong));
-        } catch (error) {
-          if (!(error instanceof Undecided)) throw error;
-          undecided += 1;
-        }
-      },
-    });
-  }
-  expect(wrong).toEqual([]);
-  expect(counts.fight).toBeGreaterThan(20);
-  expect(undecided).toBeLessThan(1 + counts.fight / 20);
-}, 3_600_000);
+it(
+  'MD-7.23 to 7.29: what an attack comes to is what the rules say, told a second time',
+  { timeout: 3_600_000, tags: 'long' },
+  () => {
+    const wrong: string[] = [];
+    const counts = { fight: 0, direct: 0, made: 0, again: 0 };
+    let undecided = 0;
+    for (let seed = SEED; seed < SEED + 25 * LONGER && wrong.length < 20; seed++) {
+      play(matchOf(seed), seed, policyOf(seed), {
+        step: (step) => {
+          try {
+            const found = difference(step);
+            if (found === null) return;
+            counts[found.end] += 1;
+            if (found.wrong !== null && wrong.length < 20) wrong.push(told(seed, step, found.wrong));
+          } catch (error) {
+            if (!(error instanceof Undecided)) throw error;
+            undecided += 1;
+          }
+        },
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(counts.fight).toBeGreaterThan(20);
+    expect(undecided).toBeLessThan(1 + counts.fight / 20);
+  },
+);

@@ -34,33 +34,37 @@ function differences(state: State): string[] {
 
 const hostile = present(manaduel.trials.samples['hostile']);
 
-it('MD-2.6, 8.14, 10.13: powers, groups and keywords at every decision are those of the rules told a second time', () => {
-  const wrong: string[] = [];
-  let creatures = 0;
-  let unread = 0;
-  for (let seed = SEED; seed < SEED + 12 * LONGER && wrong.length < 20; seed++) {
-    let steps = 0;
-    const isHostile = seed % 12 === 0;
-    play(isHostile ? hostile(fastRandom(seed)) : matchOf(seed), seed, policyOf(seed), {
-      step: (step) => {
-        steps += 1;
-        // Standing effects that read each other all over the field take this reading long.
-        if (isHostile && steps % 9 !== 0) return;
-        try {
-          creatures += step.after.seats.reduce(
-            (sum, seat) => sum + seat.creatures.filter((card) => card >= 0).length,
-            0,
-          );
-          for (const difference of differences(step.after))
-            if (wrong.length < 20) wrong.push(told(seed, step, difference));
-        } catch (error) {
-          if (!(error instanceof Unread)) throw error;
-          unread += 1;
-        }
-      },
-    });
-  }
-  expect(wrong).toEqual([]);
-  expect(creatures).toBeGreaterThan(1000);
-  expect(unread).toBe(0);
-}, 3_600_000);
+it(
+  'MD-2.6, 8.14, 10.13: powers, groups and keywords at every decision are those of the rules told a second time',
+  { timeout: 3_600_000, tags: 'long' },
+  () => {
+    const wrong: string[] = [];
+    let creatures = 0;
+    let unread = 0;
+    for (let seed = SEED; seed < SEED + 12 * LONGER && wrong.length < 20; seed++) {
+      let steps = 0;
+      const isHostile = seed % 12 === 0;
+      play(isHostile ? hostile(fastRandom(seed)) : matchOf(seed), seed, policyOf(seed), {
+        step: (step) => {
+          steps += 1;
+          // Standing effects that read each other all over the field take this reading long.
+          if (isHostile && steps % 9 !== 0) return;
+          try {
+            creatures += step.after.seats.reduce(
+              (sum, seat) => sum + seat.creatures.filter((card) => card >= 0).length,
+              0,
+            );
+            for (const difference of differences(step.after))
+              if (wrong.length < 20) wrong.push(told(seed, step, difference));
+          } catch (error) {
+            if (!(error instanceof Unread)) throw error;
+            unread += 1;
+          }
+        },
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(creatures).toBeGreaterThan(1000);
+    expect(unread).toBe(0);
+  },
+);

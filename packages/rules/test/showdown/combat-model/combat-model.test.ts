@@ -27,7 +27,7 @@ const COMMON = [
   'tie',
 ];
 
-test('RS-6, RS-8, RS-9 fights go as the model of the rules says', () => {
+test('RS-6, RS-8, RS-9 fights go as the model of the rules says', { timeout: 3_600_000, tags: 'long' }, () => {
   const seen = new Map<string, number>();
   const wrong: string[] = [];
   for (let seed = SEED; seed < SEED + BOARDS && wrong.length < 20; seed++) {
@@ -37,4 +37,4 @@ test('RS-6, RS-8, RS-9 fights go as the model of the rules says', () => {
   }
   expect(wrong).toEqual([]);
   expect(COMMON.filter((note) => (seen.get(note) ?? 0) < BOARDS / 50)).toEqual([]);
-}, 3_600_000);
+});

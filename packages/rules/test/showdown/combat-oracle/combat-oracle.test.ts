@@ -30,35 +30,39 @@ function boards(): number {
 }
 
 describe('combat as the oracle tells it (RS-8, RS-9)', () => {
-  test('is what the game does: HP, statuses, preventions, who falls, in which order, and what nobody may do', () => {
-    const runs = boards();
-    const counts: Record<string, number> = Object.fromEntries(Object.keys(WANTED).map((what) => [what, 0]));
-    let both = 0;
-    let ties = 0;
-    let endless = 0;
-    fc.assert(
-      fc.property(anyMatch, (match) => {
-        const pair = new Pair(match);
-        const { board } = pair;
-        try {
-          for (const [index, turn] of match.turns.entries())
-            if (board.over === null) pair.turn(turn, index === 0 ? match.rapid : []);
-        } catch (error) {
-          if (!(error instanceof EndlessError)) throw error;
-          endless += 1;
-        }
-        if (board.over !== null) board.story.push('over');
-        for (const [what, form] of Object.entries(WANTED))
-          if (board.story.some((line) => form.test(line))) counts[what] = (counts[what] ?? 0) + 1;
-        const fallen = (side: string): boolean =>
-          board.story.some((line) => line.startsWith(side) && line.endsWith('falls'));
-        if (fallen('a-') && fallen('b-')) both += 1;
-        if (board.over === 'tie') ties += 1;
-      }),
-      { numRuns: runs, seed: 20261123 },
-    );
-    const rare = Object.entries({ ...counts, both, ties }).filter(([, count]) => count < runs / 50);
-    const told = JSON.stringify({ ...counts, both, ties, endless });
-    expect(rare.map(([what]) => what).join(), told).toBe('');
-  }, 600_000);
+  test(
+    'is what the game does: HP, statuses, preventions, who falls, in which order, and what nobody may do',
+    { timeout: 600_000, tags: 'long' },
+    () => {
+      const runs = boards();
+      const counts: Record<string, number> = Object.fromEntries(Object.keys(WANTED).map((what) => [what, 0]));
+      let both = 0;
+      let ties = 0;
+      let endless = 0;
+      fc.assert(
+        fc.property(anyMatch, (match) => {
+          const pair = new Pair(match);
+          const { board } = pair;
+          try {
+            for (const [index, turn] of match.turns.entries())
+              if (board.over === null) pair.turn(turn, index === 0 ? match.rapid : []);
+          } catch (error) {
+            if (!(error instanceof EndlessError)) throw error;
+            endless += 1;
+          }
+          if (board.over !== null) board.story.push('over');
+          for (const [what, form] of Object.entries(WANTED))
+            if (board.story.some((line) => form.test(line))) counts[what] = (counts[what] ?? 0) + 1;
+          const fallen = (side: string): boolean =>
+            board.story.some((line) => line.startsWith(side) && line.endsWith('falls'));
+          if (fallen('a-') && fallen('b-')) both += 1;
+          if (board.over === 'tie') ties += 1;
+        }),
+        { numRuns: runs, seed: 20261123 },
+      );
+      const rare = Object.entries({ ...counts, both, ties }).filter(([, count]) => count < runs / 50);
+      const told = JSON.stringify({ ...counts, both, ties, endless });
+      expect(rare.map(([what]) => what).join(), told).toBe('');
+    },
+  );
 });

@@ -306,7 +306,7 @@ describe('RS-11.2 no file, however bad, does harm', () => {
     fc.assert(fc.property(junk, check), { numRuns: 2000 });
   });
 
-  test('good cards with something changed, taken out or added', () => {
+  test('good cards with something changed, taken out or added', { tags: 'long' }, () => {
     const files = fc.oneof(fc.constantFrom(...CARD_FILES, ...FIXTURE_FILES), anyCardFile);
     fc.assert(
       fc.property(

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('RS-11.9 the text of a card (%s)', (language) => {
     }
   });
 
-  test('2,000 cards put together at random', () => {
+  test('2,000 cards put together at random', { tags: 'long' }, () => {
     fc.assert(
       fc.property(anyCardFile, (file) => expectWellSaid(cardText(read(file), language))),
       { numRuns: 2000, seed: SEED },
@@ -107,6 +107,7 @@ describe('RS-11.9 what belongs to what', () => {
 
   test.each(LANGUAGES)(
     'pairs of effects that group the same operations otherwise say something else (%s)',
+    { timeout: 240_000, tags: 'long' },
     (language) => {
       let pairs = 0;
       fc.assert(
@@ -130,7 +131,6 @@ describe('RS-11.9 what belongs to what', () => {
       );
       expect(pairs).toBeGreaterThan(PAIRS * GROUPED);
     },
-    240_000,
   );
 
   const [draw, mill, pay] = [

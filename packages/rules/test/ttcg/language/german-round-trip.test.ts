@@ -43,7 +43,7 @@ function figures(lines: readonly string[]): string {
   return `${lines.length} different German lines, ${mean.toFixed(0)} characters in the mean, ${Math.max(...lengths)} at most`;
 }
 
-test('TTCG-12.2 all sentences of the templates come back from German', async ({ annotate }) => {
+test('TTCG-12.2 all sentences of the templates come back from German', { tags: 'long' }, async ({ annotate }) => {
   const lines = comesBack(expansions().map(({ kind, sentence }) => effectOf(`${kind}: ${sentence}`)));
   expect(lines).toHaveLength(1697);
   await annotate(figures(lines));
@@ -56,11 +56,15 @@ test('TTCG-12.2 the effects of all shipped and fixture cards come back from Germ
   await annotate(figures(german));
 });
 
-test('TTCG-12.2 random sentences of the grammar, of all kinds, come back from German', async ({ annotate }) => {
-  const grammar = readGrammar(GRAMMAR);
-  const r = random(SEED);
-  const effects = Array.from({ length: SENTENCES }, () => ({ ...randomEffect(grammar, r), kind: r.pick(KINDS) }));
-  const lines = comesBack(effects);
-  expect(effects.filter((effect) => checkEffect(effect) === null).length).toBeGreaterThan(SENTENCES / 100);
-  await annotate(`seed ${SEED}: ${figures(lines)}`);
-}, 1_200_000);
+test(
+  'TTCG-12.2 random sentences of the grammar, of all kinds, come back from German',
+  { timeout: 1_200_000, tags: 'long' },
+  async ({ annotate }) => {
+    const grammar = readGrammar(GRAMMAR);
+    const r = random(SEED);
+    const effects = Array.from({ length: SENTENCES }, () => ({ ...randomEffect(grammar, r), kind: r.pick(KINDS) }));
+    const lines = comesBack(effects);
+    expect(effects.filter((effect) => checkEffect(effect) === null).length).toBeGreaterThan(SENTENCES / 100);
+    await annotate(`seed ${SEED}: ${figures(lines)}`);
+  },
+);

@@ -84,29 +84,33 @@ test('TTCG-12.146, 12.147 random sentences of the grammar, made loose in one way
   expect(refused / (read + refused)).toBeLessThan(0.03);
 });
 
-test('never throws and always answers with a place in the text: random characters, random words of the language', () => {
-  const words = [...new Set(expansions().flatMap(({ sentence }) => sentence.split(' ')))];
-  const text = fc.oneof(
-    fc.string({ maxLength: 450, unit: 'binary' }),
-    fc.string({ maxLength: 200 }),
-    fc
-      .array(fc.constantFrom(...words, '<x>', '(', "'s", '+50/+50', '\u2019', '-'), { maxLength: 40 })
-      .map((each) => each.join(' ')),
-  );
-  fc.assert(
-    fc.property(text, (given) => {
-      const reading = normalise(given);
-      if (reading.ok) {
-        expect(readLine(reading.value.line)).toMatchObject({ ok: true });
-        return;
-      }
-      expect(reading.error.at).toBeGreaterThanOrEqual(0);
-      expect(reading.error.at).toBeLessThanOrEqual(given.length);
-      expect(reading.error.message).not.toBe('');
-    }),
-    { numRuns: 250, seed: 11 },
-  );
-});
+test(
+  'never throws and always answers with a place in the text: random characters, random words of the language',
+  { tags: 'long' },
+  () => {
+    const words = [...new Set(expansions().flatMap(({ sentence }) => sentence.split(' ')))];
+    const text = fc.oneof(
+      fc.string({ maxLength: 450, unit: 'binary' }),
+      fc.string({ maxLength: 200 }),
+      fc
+        .array(fc.constantFrom(...words, '<x>', '(', "'s", '+50/+50', '\u2019', '-'), { maxLength: 40 })
+        .map((each) => each.join(' ')),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        const reading = normalise(given);
+        if (reading.ok) {
+          expect(readLine(reading.value.line)).toMatchObject({ ok: true });
+          return;
+        }
+        expect(reading.error.at).toBeGreaterThanOrEqual(0);
+        expect(reading.error.at).toBeLessThanOrEqual(given.length);
+        expect(reading.error.message).not.toBe('');
+      }),
+      { numRuns: 250, seed: 11 },
+    );
+  },
+);
 
 test('a text longer than a sentence is refused at once', () => {
   for (const given of [
