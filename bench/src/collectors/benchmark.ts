@@ -1,4 +1,5 @@
 import type { Benchmark } from '../benchmark.ts';
+import { coreNotes, OTHER_CORE, pin, putFirst, putLast, SERVER_CORE } from '../cores.ts';
 import { thisMachine } from '../machine.ts';
 import { Contender } from '../process.ts';
 import { row } from '../report.ts';
@@ -38,6 +39,11 @@ export const collectors: Benchmark = {
         String(effort.matches),
       ]);
       started.push(bystander);
+      const isPinned = pin(server.pid, SERVER_CORE, 'main');
+      if (isPinned) for (const { pid } of [crowd, bystander]) pin(pid, OTHER_CORE, 'all');
+      // What is measured is the server: players must not wait for the core that the collectors' own programs take.
+      const isFirst = [server, bystander].map(({ pid }) => putFirst(pid)).every(Boolean);
+      putLast(crowd.pid);
       progress('matches alone');
       const alone = await bystander.ask<number[]>('play', effort.alone);
       await server.ask('times');
@@ -63,6 +69,7 @@ export const collectors: Benchmark = {
       ];
       const notes = [
         `${effort.collectors} collectors with an account and an address each did something every ${effort.pace / 1000} s: ${done.opened} packs opened, ${done.traded} trades, ${done.looked} looks at all their prints, ${done.refused} refused`,
+        ...coreNotes('collectors', { isPinned, isFirst }),
         `${effort.matches} matches of two players beside them; times of packs and trades are those of the server from the call until it is done, waiting for the database included`,
       ];
       return { benchmark: 'collectors', machine: thisMachine(), rounds: 1, notes, rows };

@@ -1,9 +1,9 @@
 import type { Benchmark } from '../benchmark.ts';
+import { coreNotes, OTHER_CORE, pin, putFirst, putLast, SERVER_CORE } from '../cores.ts';
 import { thisMachine } from '../machine.ts';
 import { Contender } from '../process.ts';
 import { row, type Row } from '../report.ts';
 import { median, quantile, ratios } from '../statistics.ts';
-import { pin, putFirst, putLast } from './cores.ts';
 import { type Flood, FLOODS } from './floods.ts';
 import type { Strain } from './server.ts';
 import type { Sent } from './tally.ts';
@@ -14,7 +14,6 @@ type Effort = typeof FULL;
 
 /** How much longer an intent may take beside a flood than alone. */
 const MOST = 1.5;
-const [SERVER_CORE, OTHER_CORE] = [0, 1];
 
 /** One flood beside the matches. */
 interface Beside extends Sent {
@@ -163,12 +162,7 @@ function tableOf(
 function notes(isPinned: boolean, isFirst: boolean, { matches, flood: milliseconds, alone }: Effort): string[] {
   return [
     `${matches} matches of two players each; p99: from sending an intent until the server's answer that it is in the log and was carried out, at the players' clients, over ${milliseconds / 1000} s from the first moment of the flood; alone: the ${alone / 1000} s before each flood of the round together; while one of these matches is opened, intents in the others are not counted`,
-    isPinned
-      ? "the server's main thread has a core of its own; its other threads, clients and flooder share another one, the flooder with the lowest priority"
-      : 'server, clients and flooder share the cores, the flooder with the lowest priority: its work is part of the figures',
-    ...(isFirst
-      ? ["server and players go before other work on the machine, but not before the kernel's on the network"]
-      : []),
+    ...coreNotes('flooders', { isPinned, isFirst }),
     'each flood is a process of its own with an address of loopback of its own, and sends the next thing as soon as the last is answered or cut off; the server has its own limits, as it is delivered, and its data in memory where there is a folder for that',
     'loop: by how much a timer of the server was late at most; server: its share of a core. Medians of the rounds',
   ];

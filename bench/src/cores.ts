@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 
+/** Of the main thread of a server that is measured, and of everybody else. */
+export const [SERVER_CORE, OTHER_CORE] = [0, 1];
 /** The lowest of all priorities: whoever has it works when nobody else wants to. */
 const LAST = 19;
 /** High, but below that of the kernel's own work on the network, which is part of every answer. */
@@ -37,4 +39,22 @@ export function putFirst(pid: number | undefined): boolean {
 /** Lets everybody else on its core go first. */
 export function putLast(pid: number | undefined): void {
   if (pid !== undefined) setPriority(pid, LAST);
+}
+
+/**
+ * What figures are to be read with: how the machine was shared.
+ * @param load who keeps the server at work, in the plural
+ */
+export function coreNotes(
+  load: string,
+  { isPinned, isFirst }: { readonly isPinned: boolean; readonly isFirst: boolean },
+): string[] {
+  return [
+    isPinned
+      ? `the server's main thread has a core of its own; its other threads, players and ${load} share another one, the ${load} with the lowest priority`
+      : `server, players and ${load} share the cores, the ${load} with the lowest priority: their work is part of the figures`,
+    ...(isFirst
+      ? ["server and players go before other work on the machine, but not before the kernel's on the network"]
+      : []),
+  ];
 }
