@@ -1,4 +1,4 @@
-import { drawIcon, roundRect, surface, type Context } from './canvas.ts';
+import { iconPath, roundRect, surface, type Context } from './canvas.ts';
 import { ART_RADIUS, BED, platePoint, RIM, tracePennant, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES } from './layout.ts';
@@ -7,6 +7,7 @@ import { fillPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize, type FaceSpec } from './spec.ts';
+import { standing, standOf } from './stand.ts';
 
 /** What the finish treats alike, one colour channel each. Black is left as painted. */
 const TEXT = '#f00';
@@ -46,8 +47,11 @@ export function paintMask(spec: FaceSpec, portrait: Portrait | null, { form, wid
   m.fillStyle = ART;
   m.fillRect(art.x, art.y, art.width, art.height);
   const place = { x: art.x + subject.x, y: art.y + subject.y, size: subject.size };
-  if (portrait === null) drawIcon(m, spec.icon, place, SUBJECT);
-  else fillPortrait(m, portrait, place, SUBJECT);
+  if (portrait === null) {
+    const stand = standOf(spec.key, place);
+    m.fillStyle = SUBJECT;
+    standing(m, stand.place, stand.stance, () => m.fill(iconPath(spec.icon)));
+  } else fillPortrait(m, portrait, place, SUBJECT);
   m.restore();
   if (form === 'table') {
     // Below the subject the table face is dark ground for glyphs and stats.

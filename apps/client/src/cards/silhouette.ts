@@ -1,15 +1,7 @@
 import { iconPath, surface, type Context, type Square } from './canvas.ts';
 import { BLACK, css, mix, WHITE } from './palette.ts';
 import type { Scene } from './scenery.ts';
-
-/** Fills the icon into its square, moved by (dx, dy). */
-function stamp(g: Context, path: Path2D, { x, y, size }: Square, dx = 0, dy = 0): void {
-  g.save();
-  g.translate(x + dx, y + dy);
-  g.scale(size / 512, size / 512);
-  g.fill(path);
-  g.restore();
-}
+import { standing, type Stance } from './stand.ts';
 
 /** What stands in the picture of a card, as it is painted into any square. */
 export interface Figure {
@@ -62,20 +54,21 @@ function grain({ noise }: Scene): OffscreenCanvas {
 }
 
 /** A flat silhouette with a body that darkens away from the light, and grain. */
-function iconFigure(scene: Scene, icon: string): Figure {
+function iconFigure(scene: Scene, icon: string, stance: Stance): Figure {
   const { width, light: sun, ramp } = scene;
   const path = iconPath(icon);
-  const fill = (g: Context, place: Square, dx = 0, dy = 0): void => stamp(g, path, place, dx, dy);
+  const fill = (g: Context, { x, y, size }: Square, dx = 0, dy = 0): void =>
+    standing(g, { x: x + dx, y: y + dy, size }, stance, () => g.fill(path));
   return {
-    reach: 0.05,
+    // Whoever leans reaches beyond their square.
+    reach: 0.11,
     stamp: fill,
-    outline: (g, { x, y, size }) => {
-      g.translate(x, y);
-      g.scale(size / 512, size / 512);
-      g.lineJoin = 'round';
-      g.lineWidth = 17;
-      g.stroke(path);
-    },
+    outline: (g, place) =>
+      standing(g, place, stance, () => {
+        g.lineJoin = 'round';
+        g.lineWidth = 17;
+        g.stroke(path);
+      }),
     body: (b, local, light) => {
       const { x, y, size } = local;
       const side = size + 2 * x;
@@ -104,8 +97,8 @@ function iconFigure(scene: Scene, icon: string): Figure {
   };
 }
 
-export function paintSilhouette(scene: Scene, icon: string): void {
-  paintFigure(scene, iconFigure(scene, icon));
+export function paintSilhouette(scene: Scene, icon: string, stance: Stance): void {
+  paintFigure(scene, iconFigure(scene, icon, stance));
 }
 
 /**

@@ -11,8 +11,10 @@ import {
   type FaceForm,
   type FinishQuality,
 } from '../cards/index.ts';
+import { faceOf, readCards } from '../games/ttcg/cards.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
 import { marchCards } from './marches.ts';
+import type { Likeness } from './alike.ts';
 import type { PaintedMarks } from './marks.ts';
 import { MIRRORS } from './mirrors.ts';
 
@@ -20,7 +22,8 @@ import { MIRRORS } from './mirrors.ts';
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
  * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `march` those of Realm
  * Showdown, of one march if it is named; `load` bakes that many faces
- * instead and reports how long it took; `marks` reports what the signs in the pictures of True TCG change in them. `window.__gallery` tells tests that everything is drawn.
+ * instead and reports how long it took; `marks` reports what the signs in the pictures of True TCG change in them;
+ * `alike` reports which of its cards look most alike on a table, and shows those. `window.__gallery` tells tests that everything is drawn.
  */
 
 interface GalleryReport {
@@ -37,6 +40,7 @@ declare global {
   interface Window {
     __gallery?: readonly GalleryReport[];
     __marks?: readonly PaintedMarks[];
+    __alike?: Likeness;
   }
 }
 
@@ -142,10 +146,9 @@ function atlasesFor(baker: CardBaker, all: readonly Band[], onRestored: () => vo
   };
 }
 
-async function show(baker: CardBaker): Promise<GalleryReport[]> {
+async function show(baker: CardBaker, rows = bands()): Promise<GalleryReport[]> {
   const stop = watchGaps();
   const start = performance.now();
-  const rows = bands();
   const perRow = ({ width }: Band): number => Math.floor((PAGE_WIDTH - GAP) / (width + GAP));
   const heightOf = (band: Band): number =>
     Math.ceil(band.pictures.length / perRow(band)) * (faceHeight(band.width) + GAP);
@@ -201,9 +204,20 @@ async function show(baker: CardBaker): Promise<GalleryReport[]> {
   return [{ what: 'gallery', faces: shown.length, milliseconds: performance.now() - start, longestGap: stop() }];
 }
 
+/** The cards of True TCG, as the server has them. */
+async function definitions(): Promise<readonly unknown[]> {
+  const { cards } = (await (await fetch('/api/games/ttcg/cards')).json()) as { readonly cards: readonly unknown[] };
+  return cards;
+}
+
 const baker = new CardBaker();
 const count = Number(query.get('load') ?? 0);
-if (query.has('marks')) {
-  const { cards } = (await (await fetch('/api/games/ttcg/cards')).json()) as { readonly cards: readonly unknown[] };
-  window.__marks = await (await import('./marks.ts')).paintedMarks(baker, cards);
+if (query.has('marks')) window.__marks = await (await import('./marks.ts')).paintedMarks(baker, await definitions());
+else if (query.has('alike')) {
+  const faces = [...readCards(await definitions()).values()].map((card) => faceOf(card, 1));
+  window.__alike = await (await import('./alike.ts')).likenessOf(baker, faces);
+  const nearest = window.__alike.pairs.slice(0, 10).flatMap(({ one, other }) => [one, other]);
+  await show(baker, [
+    { form: 'table', width: 90, pictures: nearest.flatMap((key) => faces.filter((face) => face.key === key)) },
+  ]);
 } else window.__gallery = await (count > 0 ? measure(baker, count) : show(baker));
