@@ -88,6 +88,15 @@ describe('layoutRules', () => {
     expect(second?.top).toBeGreaterThan((first?.rows.length ?? 0) * size);
   });
 
+  test('shrinks until the longest keyword has room in its row', () => {
+    const keyword = 'When the enemy places something near you';
+    const room = { ...RULES.room, width: 300 };
+    const { size, blocks } = layoutRules([line(keyword, 'It takes 40 wounds.')], room, name, body);
+    expect(size).toBeLessThan(room.largest);
+    expect((1.25 + name(keyword)) * size).toBeLessThanOrEqual(300);
+    expect(blocks[0]?.rows.join(' ').trim()).toBe('It takes 40 wounds.');
+  });
+
   test('a card without lines has no text', () => {
     expect(layoutRules([], RULES.room, body, body)).toEqual({ size: RULES.room.largest, height: 0, blocks: [] });
   });

@@ -107,9 +107,11 @@ function rulesAt(
   return { size, height: Math.max(0, top - RULES_GAP * size), blocks };
 }
 
-/** The largest setting of the rules lines that fits the room. */
+/** The largest setting of the rules lines that fits the room. Keywords are not broken: the longest must fit a row. */
 export function layoutRules(lines: readonly FaceLine[], room: RulesRoom, keyword: Measure, body: Measure): RulesLayout {
-  for (let size = room.largest; size > room.smallest; size -= 0.5) {
+  const longest = Math.max(0, ...lines.map((line) => RULES_GLYPH + keyword(lineWord(line))));
+  const largest = Math.min(room.largest, room.width / Math.max(1, longest));
+  for (let size = largest; size > room.smallest; size -= 0.5) {
     const layout = rulesAt(size, lines, room.width, keyword, body);
     if (layout.height <= room.height) return layout;
   }
