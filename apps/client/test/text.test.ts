@@ -88,13 +88,16 @@ describe('layoutRules', () => {
     expect(second?.top).toBeGreaterThan((first?.rows.length ?? 0) * size);
   });
 
-  test('shrinks until the longest keyword has room in its row', () => {
-    const keyword = 'When the enemy places something near you';
-    const room = { ...RULES.room, width: 300 };
-    const { size, blocks } = layoutRules([line(keyword, 'It takes 40 wounds.')], room, name, body);
-    expect(size).toBeLessThan(room.largest);
-    expect((1.25 + name(keyword)) * size).toBeLessThanOrEqual(300);
-    expect(blocks[0]?.rows.join(' ').trim()).toBe('It takes 40 wounds.');
+  test('breaks a keyword that is a clause, and begins the sentence in its last row', () => {
+    const clause = 'When the enemy places a face-up creature with power 60 or more';
+    const { size, height, blocks } = layoutRules([line(clause, 'It takes 40 wounds.')], RULES.room, name, body);
+    const [{ lead, indent, rows }] = blocks as [(typeof blocks)[number]];
+    expect(lead.length).toBeGreaterThan(1);
+    expect(lead.join(' ')).toBe(clause);
+    for (const row of lead) expect(name(row) * size).toBeLessThanOrEqual(RULES.room.width);
+    expect(indent).toBeCloseTo((name(lead.at(-1) ?? '') + 0.42) * size);
+    expect(rows.join(' ').trim()).toBe('It takes 40 wounds.');
+    expect(height).toBeCloseTo((lead.length - 1 + rows.length) * 1.18 * size);
   });
 
   test('a card without lines has no text', () => {

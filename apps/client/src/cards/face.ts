@@ -18,9 +18,10 @@ import {
 } from './palette.ts';
 import { hash, noise } from './rng.ts';
 import type { Portrait } from './portraits/parts.ts';
+import { writeRules } from './rules-lines.ts';
 import { disc } from './scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH, lineWord, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
-import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from './text.ts';
+import { FACE_HEIGHT, FACE_WIDTH, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
+import { fitName, NAME_ROW } from './text.ts';
 
 const CARD = { x: 0, y: 0, width: FACE_WIDTH, height: FACE_HEIGHT } as const;
 const CORNER = 30;
@@ -128,7 +129,7 @@ function paintTypeBanner({ g, spec, ramp, scale }: Face): void {
 
 function paintRules(face: Face): void {
   const { g, spec, ramp } = face;
-  const { panel, room, text } = RULES;
+  const { panel } = RULES;
   const ground = g.createLinearGradient(0, panel.y, 0, panel.y + panel.height);
   panelColours(ramp).forEach((colour, i) => ground.addColorStop(i, css(colour)));
   roundRect(g, panel, ART_RADIUS);
@@ -148,33 +149,13 @@ function paintRules(face: Face): void {
   g.stroke();
   paintTypeBanner(face);
 
-  const { size, height, blocks } = layoutRules(spec.lines, room, measureWith(g, BOLD_FONT), measureWith(g, BODY_FONT));
-  const top = text.y + Math.max(0, (room.height - height) / 2);
   g.save();
   roundRect(g, panel, ART_RADIUS);
   g.clip();
-  g.textAlign = 'left';
-  g.textBaseline = 'alphabetic';
-  blocks.forEach((block, i) => {
-    const { line, indent, rows } = block;
-    const base = top + block.top + size * 0.86;
-    if (i > 0) {
-      const y = top + block.top - (RULES_GAP * size) / 2;
-      const rule = g.createLinearGradient(text.x, 0, text.x + room.width, 0);
-      rule.addColorStop(0, css(ramp[3], 0));
-      rule.addColorStop(0.5, css(ramp[3], 0.45));
-      rule.addColorStop(1, css(ramp[3], 0));
-      g.fillStyle = rule;
-      g.fillRect(text.x, y, room.width, 1.2);
-    }
-    const colour = css(kindColour(line.kind));
-    drawIcon(g, line.icon, { x: text.x, y: base - size * 0.84, size }, colour);
-    g.font = fontAt(BOLD_FONT, size);
-    g.fillStyle = colour;
-    g.fillText(lineWord(line), text.x + RULES_GLYPH * size, base);
-    g.font = fontAt(BODY_FONT, size);
-    g.fillStyle = '#f4f1ea';
-    rows.forEach((row, j) => g.fillText(row, text.x + (j === 0 ? indent : 0), base + j * size * RULES_ROW));
+  writeRules(g, spec.lines, RULES, {
+    rule: ramp[3],
+    lead: (line) => css(kindColour(line.kind)),
+    text: '#f4f1ea',
   });
   g.restore();
 

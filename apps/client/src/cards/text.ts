@@ -72,8 +72,11 @@ export interface RulesBlock {
   readonly line: FaceLine;
   /** Distance of the first row's top from the top of the text. */
   readonly top: number;
-  /** Where the sentence starts in the first row, after glyph and keyword. */
+  /** The keyword, which may be a clause of several rows; the glyph stands before the first. */
+  readonly lead: readonly string[];
+  /** Where the sentence starts in the last row of the keyword. */
   readonly indent: number;
+  /** The sentence, from there on. */
   readonly rows: readonly string[];
 }
 
@@ -99,19 +102,19 @@ function rulesAt(
   const blocks: RulesBlock[] = [];
   let top = 0;
   for (const line of lines) {
-    const indent = RULES_GLYPH + keyword(lineWord(line)) + 0.42;
+    const lead = wrap(lineWord(line), width / size - RULES_GLYPH, width / size, keyword);
+    const last = lead.at(-1) ?? '';
+    const indent = (lead.length === 1 ? RULES_GLYPH : 0) + (last === '' ? 0 : keyword(last) + 0.42);
     const rows = wrap(line.text, width / size - indent, width / size, body);
-    blocks.push({ line, top, indent: indent * size, rows });
-    top += (rows.length * RULES_ROW + RULES_GAP) * size;
+    blocks.push({ line, top, lead, indent: indent * size, rows });
+    top += ((lead.length - 1 + rows.length) * RULES_ROW + RULES_GAP) * size;
   }
   return { size, height: Math.max(0, top - RULES_GAP * size), blocks };
 }
 
-/** The largest setting of the rules lines that fits the room. Keywords are not broken: the longest must fit a row. */
+/** The largest setting of the rules lines that fits the room. */
 export function layoutRules(lines: readonly FaceLine[], room: RulesRoom, keyword: Measure, body: Measure): RulesLayout {
-  const longest = Math.max(0, ...lines.map((line) => RULES_GLYPH + keyword(lineWord(line))));
-  const largest = Math.min(room.largest, room.width / Math.max(1, longest));
-  for (let size = largest; size > room.smallest; size -= 0.5) {
+  for (let size = room.largest; size > room.smallest; size -= 0.5) {
     const layout = rulesAt(size, lines, room.width, keyword, body);
     if (layout.height <= room.height) return layout;
   }

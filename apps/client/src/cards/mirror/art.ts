@@ -3,8 +3,10 @@ import { BLACK, css, mix, WHITE } from '../palette.ts';
 import { hash, noise, random, type Noise, type Random } from '../rng.ts';
 import { between, disc, times, TURN } from '../scenery.ts';
 import { FACE_WIDTH } from '../spec.ts';
+import { standing } from '../stand.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
+import { paintCompany, standOnShore } from './shore.ts';
 import type { MirrorSpec } from './spec.ts';
 
 /*
@@ -101,18 +103,16 @@ function paintLantern({ g, colours }: Night, x: number, y: number, size: number)
 function subject(
   spec: MirrorSpec,
   { colours, moon, horizon }: Night,
-  { subject: { x, size } }: MirrorLayout,
+  layout: MirrorLayout,
   scale: number,
 ): OffscreenCanvas {
   const path = iconPath(spec.icon);
+  const { place, stance } = standOnShore(spec, layout);
+  const { size } = place;
+  const x = place.x + size / 2;
   const { canvas, g } = surface(FACE_WIDTH, horizon + 8, scale);
-  const put = (to: Context, dx: number, dy: number): void => {
-    to.save();
-    to.translate(x - size / 2 + dx, horizon + 6 - size + dy);
-    to.scale(size / 512, size / 512);
-    to.fill(path);
-    to.restore();
-  };
+  const put = (to: Context, dx: number, dy: number): void =>
+    standing(to, { x: place.x + dx, y: place.y + dy, size }, stance, () => to.fill(path));
   const body = surface(FACE_WIDTH, horizon + 8, scale);
   const b = body.g;
   put(b, 0, 0);
@@ -214,6 +214,7 @@ export function paintMirrorArt(
       horizon * (0.014 + near * 0.026),
     );
   });
+  paintCompany(night, spec, layout);
   g.drawImage(subject(spec, night, layout, scale), 0, 0, FACE_WIDTH, horizon + 8);
   paintWater(night, canvas, scale);
   return canvas;

@@ -1,10 +1,11 @@
 import { drawIcon, surface, type Context } from '../canvas.ts';
-import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from '../fonts.ts';
+import { BOLD_FONT, fontAt, NAME_FONT } from '../fonts.ts';
 import { gem, measureWith } from '../frame.ts';
 import { BLACK, css, mix, TIER_COLOURS, WHITE } from '../palette.ts';
+import { writeRules } from '../rules-lines.ts';
 import { disc } from '../scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH, lineWord, type FaceForm, type FaceSize } from '../spec.ts';
-import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from '../text.ts';
+import { FACE_HEIGHT, FACE_WIDTH, type FaceForm, type FaceSize } from '../spec.ts';
+import { fitName, NAME_ROW } from '../text.ts';
 import { paintMirrorArt } from './art.ts';
 import { outline, paintCrystals, paintFrame, paintMedallion, polish } from './frame.ts';
 import { MIRROR_GLYPHS, MIRROR_LAYOUTS, MIRROR_RULES, type MirrorLayout } from './layout.ts';
@@ -150,29 +151,10 @@ function paintType({ g, spec, layout: { type } }: Face): void {
 }
 
 function paintRules({ g, spec, colours }: Face): void {
-  const { text, room } = MIRROR_RULES;
-  const { size, height, blocks } = layoutRules(spec.lines, room, measureWith(g, BOLD_FONT), measureWith(g, BODY_FONT));
-  const top = text.y + Math.max(0, (room.height - height) / 2);
-  g.textAlign = 'left';
-  g.textBaseline = 'alphabetic';
-  blocks.forEach(({ line, top: at, indent, rows }, i) => {
-    const base = top + at + size * 0.86;
-    if (i > 0) {
-      const y = top + at - (RULES_GAP * size) / 2;
-      const rule = g.createLinearGradient(text.x, 0, text.x + room.width, 0);
-      rule.addColorStop(0, css(colours.metal[2], 0));
-      rule.addColorStop(0.5, css(colours.metal[2], 0.4));
-      rule.addColorStop(1, css(colours.metal[2], 0));
-      g.fillStyle = rule;
-      g.fillRect(text.x, y, room.width, 1.2);
-    }
-    drawIcon(g, line.icon, { x: text.x, y: base - size * 0.84, size }, MIRROR_INK.lead);
-    g.font = fontAt(BOLD_FONT, size);
-    g.fillStyle = MIRROR_INK.lead;
-    g.fillText(lineWord(line), text.x + RULES_GLYPH * size, base);
-    g.font = fontAt(BODY_FONT, size);
-    g.fillStyle = MIRROR_INK.text;
-    rows.forEach((row, j) => g.fillText(row, text.x + (j === 0 ? indent : 0), base + j * size * RULES_ROW));
+  writeRules(g, spec.lines, MIRROR_RULES, {
+    rule: colours.metal[2],
+    lead: () => MIRROR_INK.lead,
+    text: MIRROR_INK.text,
   });
 }
 

@@ -1,8 +1,10 @@
-import { drawIcon, surface } from '../canvas.ts';
+import { iconPath, surface } from '../canvas.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize } from '../spec.ts';
+import { standing } from '../stand.ts';
 import { crystalPath, crystalPlaces, medallionPath, outline } from './frame.ts';
 import { MIRROR_LAYOUTS } from './layout.ts';
 import { writeMirrorName, writeMirrorNumber } from './face.ts';
+import { standOnShore } from './shore.ts';
 import type { MirrorSpec } from './spec.ts';
 
 /**
@@ -25,12 +27,9 @@ export function paintMirrorMask(spec: MirrorSpec, { form, width }: FaceSize): Of
   m.clip();
   m.fillStyle = '#008';
   m.fillRect(0, 60, FACE_WIDTH, glass - 60);
-  drawIcon(
-    m,
-    spec.icon,
-    { x: subject.x - subject.size / 2, y: horizon + 6 - subject.size, size: subject.size },
-    '#00f',
-  );
+  const { place, stance } = standOnShore(spec, { horizon, subject });
+  m.fillStyle = '#00f';
+  standing(m, place, stance, () => m.fill(iconPath(spec.icon)));
   m.fillStyle = '#000';
   m.fillRect(0, ribbon.y, FACE_WIDTH, FACE_HEIGHT);
   m.restore();

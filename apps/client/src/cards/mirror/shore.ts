@@ -1,0 +1,90 @@
+import { type Context, iconPath, type Square } from '../canvas.ts';
+import { css, mix, type Rgb, WHITE } from '../palette.ts';
+import { hash, random } from '../rng.ts';
+import { between } from '../scenery.ts';
+import { type Stance, standing, standOf } from '../stand.ts';
+import { FACE_WIDTH } from '../spec.ts';
+import type { MirrorLayout } from './layout.ts';
+import type { MirrorColours } from './palette.ts';
+import type { MirrorHue, MirrorSpec } from './spec.ts';
+
+/** What stands on the far shore, by the names of `icons.txt`: one place for each light that falls into a mirror. */
+export const ON_SHORE: Readonly<Record<MirrorHue, readonly string[]>> = {
+  steel: ['gate', 'tattered-banner', 'stone-wall', 'cavalry'],
+  violet: ['magic-portal', 'candles', 'crystal-cluster', 'lantern-flame'],
+  rose: ['lotus', 'paper-lantern', 'spotted-mushroom', 'greenhouse'],
+  moss: ['high-grass', 'evil-tree', 'reed', 'three-leaves'],
+  basalt: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall'],
+  frost: ['snowflake-1', 'church', 'lantern-flame', 'wooden-sign'],
+  dusk: ['barrel-leak', 'wooden-door', 'lantern-flame', 'stairs'],
+  tide: ['ship-wreck', 'galleon', 'wave-crest', 'reed'],
+  plum: ['dungeon-gate', 'wolf-trap', 'bird-cage', 'tattered-banner'],
+  teal: ['scroll-unfurled', 'pentacle', 'candles', 'floating-crystal'],
+  brass: ['anvil-impact', 'gate', 'cannon', 'mine-wagon'],
+  silver: ['church', 'ringing-bell', 'paper-lantern', 'gate'],
+};
+
+/** So often a creature comes with another of its kind. */
+const KIN = 0.45;
+
+/** Where on its shore a card's subject stands, and which way it looks: in its picture and in the mask of its finish. */
+export function standOnShore(
+  { key }: MirrorSpec,
+  { horizon, subject: { x, size } }: Pick<MirrorLayout, 'horizon' | 'subject'>,
+): { readonly place: Square; readonly stance: Stance; readonly side: -1 | 1 } {
+  const { stance, side } = standOf(key, { x, y: horizon, size });
+  const own = size * 0.94;
+  return {
+    place: { x: x + side * size * 0.11 - own / 2, y: horizon + 6 - own, size: own },
+    stance: { mirrored: stance.mirrored, tilt: 0 },
+    side,
+  };
+}
+
+interface Shore {
+  readonly g: Context;
+  readonly colours: MirrorColours;
+  readonly moon: { readonly x: number };
+}
+
+/** Whoever and whatever else stands there, flat against the dusk, with an edge in moonlight. */
+export function paintCompany(
+  { g, colours: { sky, moon: pale }, moon }: Shore,
+  spec: MirrorSpec,
+  layout: MirrorLayout,
+): void {
+  const { horizon, subject } = layout;
+  const next = random(hash(`${spec.key}|company`));
+  const { side } = standOnShore(spec, layout);
+  const things = ON_SHORE[spec.hue].filter((name) => name !== spec.icon);
+  const thing = (): string => things[Math.floor(next() * things.length)] ?? spec.icon;
+  const isKin = spec.medallion === 'lantern' && next() < KIN;
+  const stand = (icon: string, middle: number, part: number, body: Rgb): void => {
+    const size = subject.size * part;
+    const x = Math.min(FACE_WIDTH - 30, Math.max(30, middle));
+    const place = { x: x - size / 2, y: horizon + 3 - size, size };
+    const stance = { mirrored: next() < 0.5, tilt: 0 };
+    const path = iconPath(icon);
+    for (const [moved, colour] of [
+      [moon.x < x ? -size * 0.02 : size * 0.02, css(mix(pale, WHITE, 0.2), 0.7)],
+      [0, css(body, 0.97)],
+    ] as const) {
+      standing(g, { ...place, x: place.x + moved }, stance, () => {
+        g.fillStyle = colour;
+        g.fill(path);
+      });
+    }
+  };
+  stand(
+    thing(),
+    subject.x + side * subject.size * between(next, 0.62, 0.76),
+    between(next, 0.3, 0.42),
+    mix(sky[1], sky[2], 0.25),
+  );
+  stand(
+    isKin ? spec.icon : thing(),
+    subject.x - side * subject.size * between(next, 0.5, 0.66),
+    between(next, 0.46, 0.6),
+    mix(sky[0], sky[1], 0.55),
+  );
+}
