@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildClient } from './build.ts';
 import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
+import { findGo, installGo, MISSING_GO } from './go.ts';
 import { findPython, installPython, MISSING_PYTHON } from './python.ts';
 import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
@@ -73,11 +74,16 @@ const checks: readonly Step[] = [
   { title: 'format', run: aside(bin('oxfmt'), '--check') },
 ];
 
-/** What tests need beside Node. Only tests that take long play behind proxies. */
+/** What tests need beside Node. Only tests that take long play behind proxies, and against a bot in Go. */
 const programs: readonly Step[] = [
   { title: 'browser', run: provide(findChromium, installChromium, MISSING_CHROMIUM) },
   { title: 'python', run: provide(findPython, installPython, MISSING_PYTHON) },
-  ...(isShort ? [] : [{ title: 'proxies', run: provide(findProxies, installProxies, MISSING_PROXIES) }]),
+  ...(isShort
+    ? []
+    : [
+        { title: 'proxies', run: provide(findProxies, installProxies, MISSING_PROXIES) },
+        { title: 'go', run: provide(findGo, installGo, MISSING_GO) },
+      ]),
 ];
 
 const tests: readonly Step[] = [
