@@ -12,7 +12,7 @@ export function marchesPlugin(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      const { shippedCards } = await import('@cardscape/rules/showdown/catalogue');
+      const { shippedCards } = await import('@cardscape/rules/showdown/decks/catalogue');
       return `export default ${JSON.stringify([...shippedCards().values()])};`;
     },
   };

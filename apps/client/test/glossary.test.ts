@@ -1,8 +1,8 @@
-import { catalogue as warCards } from '@cardscape/rules/coldfront/catalogue';
-import { KEYWORDS } from '@cardscape/rules/manaduel/data';
-import { CARD_FILES as DUEL_CARDS } from '@cardscape/rules/manaduel/catalogue';
+import { catalogue as warCards } from '@cardscape/rules/coldfront/decks/catalogue';
+import { KEYWORDS } from '@cardscape/rules/manaduel/decks/data';
+import { CARD_FILES as DUEL_CARDS } from '@cardscape/rules/manaduel/decks/catalogue';
 import { keywordName } from '@cardscape/rules/manaduel/text/english/words';
-import { FLAGS, STATUSES } from '@cardscape/rules/showdown/data';
+import { FLAGS, STATUSES } from '@cardscape/rules/showdown/decks/data';
 import { cardText } from '@cardscape/rules/showdown/text/index';
 import { CARD_FILES as TRUE_CARDS } from '@cardscape/rules/ttcg/catalogue';
 import { parseEffect } from '@cardscape/rules/ttcg/language/index';

@@ -1,6 +1,6 @@
 import type { CardView, LegalIntent, Seat, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
-import { CARD_FILES } from '@cardscape/rules/manaduel/catalogue';
-import { tableLayout } from '@cardscape/rules/manaduel/views';
+import { CARD_FILES } from '@cardscape/rules/manaduel/decks/catalogue';
+import { tableLayout } from '@cardscape/rules/manaduel/views/views';
 import type { Tier } from '../src/cards/spec.ts';
 import { manaduelLook } from '../src/games/manaduel/index.ts';
 import type { Witness } from '../src/games/look.ts';

@@ -1,5 +1,5 @@
 import { isListed, type Intent, type LastingView, type LegalIntent, type SeenEvent } from '@cardscape/rules';
-import { CARD_FILES, shippedCards } from '@cardscape/rules/manaduel/catalogue';
+import { CARD_FILES, shippedCards } from '@cardscape/rules/manaduel/decks/catalogue';
 import { describe, expect, test } from 'vitest';
 import { manaduel } from '@cardscape/rules/manaduel/index';
 import { GLYPH_NAMES, iconNames } from '../build/icons.ts';

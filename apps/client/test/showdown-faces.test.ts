@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shippedCards } from '@cardscape/rules/showdown/catalogue';
-import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/data';
+import { shippedCards } from '@cardscape/rules/showdown/decks/catalogue';
+import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import { iconNames } from '../build/icons.ts';
 import { PORTRAITS } from '../src/cards/portraits/people.ts';
 import { pennantOf } from '../src/cards/layout.ts';

@@ -1,7 +1,7 @@
 import type { CardView } from '@cardscape/rules';
 import { composeView } from '@cardscape/rules/kernel/view';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
-import { previewOf } from '@cardscape/rules/showdown/preview';
+import { previewOf } from '@cardscape/rules/showdown/bots/preview';
 import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
 import { barredField, outcomeOf, promptOf } from '../src/games/showdown/asking.ts';

@@ -1,6 +1,6 @@
-import { wire as coldfront } from './coldfront/wire.ts';
+import { wire as coldfront } from './coldfront/views/wire.ts';
 import type { WireWords } from './kernel/wire.ts';
-import { wire as manaduel } from './manaduel/wire.ts';
+import { wire as manaduel } from './manaduel/views/wire.ts';
 import { wire as ttcg } from './ttcg/wire.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ttcg } from '@cardscape/rules/ttcg/index';
 import { deckCode } from '@cardscape/rules/kernel/decks/code';
 import { deckText } from '@cardscape/rules/kernel/decks/text';
 import { copiesOf, deckSize } from '@cardscape/rules/kernel/decks/book';
-import { shippedCards, STARTER_DECKS } from '@cardscape/rules/manaduel/catalogue';
+import { shippedCards, STARTER_DECKS } from '@cardscape/rules/manaduel/decks/catalogue';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../../src/decks/draft.ts';

@@ -1,4 +1,4 @@
-import { shippedCards } from '@cardscape/rules/showdown/catalogue';
+import { shippedCards } from '@cardscape/rules/showdown/decks/catalogue';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
 import { LANGUAGES } from '../../src/i18n/catalogue.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOTS } from '../../src/coldfront/bots/index.ts';
 import { commander } from '../../src/coldfront/bots/commander.ts';
 import { officer, officersBest } from '../../src/coldfront/bots/officer.ts';
-import { regularCards } from '../../src/coldfront/catalogue.ts';
+import { regularCards } from '../../src/coldfront/decks/catalogue.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import type { AnyGame, GameBot } from '../../src/kernel/game.ts';
 import { botMove } from '../../src/kernel/play/bots.ts';

@@ -8,8 +8,8 @@ import {
   UNIT_TYPES,
   valueOf,
   type Card,
-} from '../../src/coldfront/card.ts';
-import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/catalogue.ts';
+} from '../../src/coldfront/state/card.ts';
+import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/decks/catalogue.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collection } from '../../src/coldfront/collection.ts';
+import { collection } from '../../src/coldfront/decks/collection.ts';
 import { MISSIONS } from '../../src/coldfront/campaign/data.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseScenarios } from '../../src/kernel/scenario/parse.ts';
-import { shippedCards, shippedTokens, STARTER_DECKS } from '../../src/manaduel/catalogue.ts';
-import { BANS, EVENTS, KEYWORDS, ZONES, type Card, type CardType } from '../../src/manaduel/data.ts';
-import { copiesIn, problemsOfDeck } from '../../src/manaduel/deck-checks.ts';
+import { shippedCards, shippedTokens, STARTER_DECKS } from '../../src/manaduel/decks/catalogue.ts';
+import { BANS, EVENTS, KEYWORDS, ZONES, type Card, type CardType } from '../../src/manaduel/decks/data.ts';
+import { copiesIn, problemsOfDeck } from '../../src/manaduel/decks/deck-checks.ts';
 import { cardFile, readCard } from '../../src/manaduel/load/index.ts';
 import { optionsSchema } from '../../src/manaduel/options.ts';
 import { MANADUEL_SCENARIOS } from '../files.ts';

@@ -6,7 +6,7 @@ import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { manaduel } from '../../src/manaduel/index.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/types.ts';
-import type { State } from '../../src/manaduel/state.ts';
+import type { State } from '../../src/manaduel/state/state.ts';
 import { stand } from './views/stage.ts';
 
 const GAME = manaduel as unknown as AnyGame;

@@ -1,4 +1,4 @@
-import type { Card } from '../../src/manaduel/data.ts';
+import type { Card } from '../../src/manaduel/decks/data.ts';
 
 /** The words of the rules that a card uses, by what they are. */
 export interface Words {

@@ -1,4 +1,4 @@
-import type { Amount, Card, Cost, Effect, Keyword, Op, SeatRef, Selector } from '../../src/manaduel/data.ts';
+import type { Amount, Card, Cost, Effect, Keyword, Op, SeatRef, Selector } from '../../src/manaduel/decks/data.ts';
 
 /**
  * What keywords and effects are worth in power, by the yardstick of MD-12.3 and in its spirit; good for comparing

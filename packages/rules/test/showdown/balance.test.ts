@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CardType, Element, Select } from '../../src/showdown/data.ts';
+import type { CardType, Element, Select } from '../../src/showdown/decks/data.ts';
 import { cards, CARDS, learned, levelOf, named } from './set.ts';
 import { abilitiesOf, allOps, blowsIn, MECHANICS, type Blow } from './usage.ts';
 

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/kernel/types.ts';
-import { CARD_FILES } from '../../src/showdown/catalogue.ts';
+import { CARD_FILES } from '../../src/showdown/decks/catalogue.ts';
 import { readCard } from '../../src/showdown/load/index.ts';
-import { CARD_TYPES, ELEMENTS, RARITIES, type Card, type CardType, type Element } from '../../src/showdown/data.ts';
-import { SPECIALITIES } from '../../src/showdown/specialities.ts';
+import {
+  CARD_TYPES,
+  ELEMENTS,
+  RARITIES,
+  type Card,
+  type CardType,
+  type Element,
+} from '../../src/showdown/decks/data.ts';
+import { SPECIALITIES } from '../../src/showdown/state/specialities.ts';
 import { cards, CARDS, learned, levelOf, named } from './set.ts';
 import { abilitiesOf, kindOf, MECHANICS } from './usage.ts';
 

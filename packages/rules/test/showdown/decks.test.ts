@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardById, shippedCards } from '../../src/showdown/catalogue.ts';
-import type { Rarity } from '../../src/showdown/data.ts';
-import { DECK_LIMITS, problemsOfDeck } from '../../src/showdown/deck-checks.ts';
-import { deckSchema, type Deck } from '../../src/showdown/decks.ts';
+import { cardById, shippedCards } from '../../src/showdown/decks/catalogue.ts';
+import type { Rarity } from '../../src/showdown/decks/data.ts';
+import { DECK_LIMITS, problemsOfDeck } from '../../src/showdown/decks/deck-checks.ts';
+import { deckSchema, type Deck } from '../../src/showdown/decks/decks.ts';
 import { showdown } from '../../src/showdown/index.ts';
 
 const COMMONS = [...shippedCards().values()].filter(({ type, rarity }) => type !== 'character' && rarity === 'COMMON');

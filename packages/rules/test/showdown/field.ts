@@ -5,9 +5,9 @@ import { botMove, botsOf } from '../../src/kernel/play/bots.ts';
 import { playMatch } from '../../src/kernel/play/simulate.ts';
 import { below, fastRandom, nextWord, type RandomState } from '../../src/kernel/random/generator.ts';
 import { at, present, SEATS } from '../../src/kernel/types.ts';
-import { ELEMENTS, type Element } from '../../src/showdown/data.ts';
-import type { Deck } from '../../src/showdown/decks.ts';
-import { starterDeck } from '../../src/showdown/generator.ts';
+import { ELEMENTS, type Element } from '../../src/showdown/decks/data.ts';
+import type { Deck } from '../../src/showdown/decks/decks.ts';
+import { starterDeck } from '../../src/showdown/decks/generator.ts';
 import { cards, CARDS } from './set.ts';
 
 /** How often something was there, and how often it won; a tie is half a point. */

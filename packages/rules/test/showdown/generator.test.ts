@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copiesOf } from '../../src/kernel/decks/book.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { cardById, shippedCards } from '../../src/showdown/catalogue.ts';
-import { ELEMENTS, GRANTS, type Card, type Element } from '../../src/showdown/data.ts';
-import { DECK_LIMITS, isOverLimit, problemsOfDeck } from '../../src/showdown/deck-checks.ts';
+import { cardById, shippedCards } from '../../src/showdown/decks/catalogue.ts';
+import { ELEMENTS, GRANTS, type Card, type Element } from '../../src/showdown/decks/data.ts';
+import { DECK_LIMITS, isOverLimit, problemsOfDeck } from '../../src/showdown/decks/deck-checks.ts';
 import {
   generateDecks,
   starterDeck,
@@ -12,9 +12,9 @@ import {
   without,
   type Decks,
   type ElementPair,
-} from '../../src/showdown/generator.ts';
-import { grantOf } from '../../src/showdown/grants.ts';
-import { SPECIALITIES } from '../../src/showdown/specialities.ts';
+} from '../../src/showdown/decks/generator.ts';
+import { grantOf } from '../../src/showdown/state/grants.ts';
+import { SPECIALITIES } from '../../src/showdown/state/specialities.ts';
 
 const CARDS = [...shippedCards().values()];
 const PAIRS = ELEMENTS.flatMap((one) =>

@@ -5,7 +5,7 @@ import { viewText } from '../../src/kernel/scenario/audit.ts';
 import type { Json, JsonMap } from '../../src/kernel/types.ts';
 import { newRecorder, seenEvents } from '../../src/kernel/view.ts';
 import { showdown } from '../../src/showdown/index.ts';
-import type { State } from '../../src/showdown/state.ts';
+import type { State } from '../../src/showdown/state/state.ts';
 
 /* Worlds in which cards that lie hidden fit, or do not: nobody but their player can tell them apart (RS-6.80, 17.11). */
 

@@ -8,19 +8,19 @@ import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { present, type Intent } from '../../src/kernel/types.ts';
 import { composeView } from '../../src/kernel/view.ts';
-import { characterOf, idOf } from '../../src/showdown/board.ts';
-import { shippedCards } from '../../src/showdown/catalogue.ts';
-import { cardBehind } from '../../src/showdown/handles.ts';
+import { characterOf, idOf } from '../../src/showdown/state/board.ts';
+import { shippedCards } from '../../src/showdown/decks/catalogue.ts';
+import { cardBehind } from '../../src/showdown/state/handles.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { FIRST_MARCH } from '../../src/showdown/lesson/first-march.ts';
 import type { RealmStep } from '../../src/showdown/lesson/form.ts';
 import { situationOf } from '../../src/showdown/lesson/guide.ts';
-import { scriptFor } from '../../src/showdown/script.ts';
+import { scriptFor } from '../../src/showdown/machine/script.ts';
 import { position } from '../../src/showdown/notation/print.ts';
 import { LESSONS } from '../../src/showdown/options.ts';
-import { lessonMatch } from '../../src/showdown/sample.ts';
-import type { State } from '../../src/showdown/state.ts';
-import { hpOf, levelOf } from '../../src/showdown/values.ts';
+import { lessonMatch } from '../../src/showdown/bots/sample.ts';
+import type { State } from '../../src/showdown/state/state.ts';
+import { hpOf, levelOf } from '../../src/showdown/state/values.ts';
 
 const GAME = showdown as AnyGame;
 

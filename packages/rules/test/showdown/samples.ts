@@ -15,7 +15,7 @@ import {
   STATUSES,
   TRIGGERS,
   type CardType,
-} from '../../src/showdown/data.ts';
+} from '../../src/showdown/decks/data.ts';
 
 type Data = { readonly [key: string]: unknown };
 type Some = fc.Arbitrary<Data>;

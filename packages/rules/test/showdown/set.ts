@@ -1,7 +1,7 @@
 /** The shipped cards by what they are. */
 
-import { shippedCards } from '../../src/showdown/catalogue.ts';
-import type { Ability, Card, CardType, Element } from '../../src/showdown/data.ts';
+import { shippedCards } from '../../src/showdown/decks/catalogue.ts';
+import type { Ability, Card, CardType, Element } from '../../src/showdown/decks/data.ts';
 import { abilitiesOf } from './usage.ts';
 
 export const CARDS = [...shippedCards().values()];

@@ -1,6 +1,6 @@
 /** What cards make use of, found in their data (RS-14.13, 14.20). */
 
-import type { Ability, Amount, Card, Effect, Mod, Op, Select, Static } from '../../src/showdown/data.ts';
+import type { Ability, Amount, Card, Effect, Mod, Op, Select, Static } from '../../src/showdown/decks/data.ts';
 
 /** Every ability of a card. */
 export function abilitiesOf(card: Card): readonly Ability[] {

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import type { WarEvent } from '@cardscape/rules/coldfront/told';
+import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import { t, tn } from '../../i18n/index.ts';
 import { known } from '../events.ts';
 import type { SoundName } from '../look.ts';

@@ -1,4 +1,4 @@
-import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { t } from '../../i18n/index.ts';
 import type { Earned } from '../../match/earned.ts';
 import type { Mission, Objective } from './hq/facts.ts';

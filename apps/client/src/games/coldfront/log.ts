@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/told';
+import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
 import { handle, known, type Handlers } from '../events.ts';

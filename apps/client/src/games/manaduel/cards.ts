@@ -1,4 +1,4 @@
-import { RARITIES, type Card, type CardType, type Rarity } from '@cardscape/rules/manaduel/data';
+import { RARITIES, type Card, type CardType, type Rarity } from '@cardscape/rules/manaduel/decks/data';
 import { readCard } from '@cardscape/rules/manaduel/load/index';
 import type { Medallion, MirrorSpec } from '../../cards/mirror/spec.ts';
 import { tierFrom, type FaceLine, type Tier } from '../../cards/spec.ts';

@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@cardscape/rules/manaduel/told';
+import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import type { CardMention, StepStart, Witness } from '../look.ts';
 import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
 import { tierFrom } from '../../cards/spec.ts';

@@ -7,7 +7,7 @@ import {
   type KeywordName,
   type Limit,
   type Op,
-} from '@cardscape/rules/manaduel/data';
+} from '@cardscape/rules/manaduel/decks/data';
 import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import { language, t, tc } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import type { CardView, LastingView, Seat } from '@cardscape/rules';
-import type { CardType } from '@cardscape/rules/manaduel/data';
+import type { CardType } from '@cardscape/rules/manaduel/decks/data';
 import { lastingText, type Whom } from '@cardscape/rules/manaduel/text/index';
 import { language, t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';

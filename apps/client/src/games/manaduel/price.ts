@@ -1,5 +1,5 @@
 import type { CardView, Intent, LegalIntent } from '@cardscape/rules';
-import type { Cost, Effect } from '@cardscape/rules/manaduel/data';
+import type { Cost, Effect } from '@cardscape/rules/manaduel/decks/data';
 import { t, tn } from '../../i18n/index.ts';
 import { counterOf, statOf, type TableModel } from '../../table/model.ts';
 import type { Witness } from '../look.ts';

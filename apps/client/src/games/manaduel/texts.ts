@@ -1,4 +1,4 @@
-import type { Card, Effect, Keyword, Op } from '@cardscape/rules/manaduel/data';
+import type { Card, Effect, Keyword, Op } from '@cardscape/rules/manaduel/decks/data';
 import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import type { FaceLine } from '../../cards/spec.ts';

@@ -1,4 +1,4 @@
-import type { CardType, Keyword, Rarity } from '@cardscape/rules/manaduel/data';
+import type { CardType, Keyword, Rarity } from '@cardscape/rules/manaduel/decks/data';
 import { keywordName as englishKeyword } from '@cardscape/rules/manaduel/text/english/words';
 import { keywordName as germanKeyword } from '@cardscape/rules/manaduel/text/german/words';
 import type { TextLanguage } from '@cardscape/rules/manaduel/text/index';

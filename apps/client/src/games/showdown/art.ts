@@ -1,4 +1,4 @@
-import type { CardType, Element } from '@cardscape/rules/showdown/data';
+import type { CardType, Element } from '@cardscape/rules/showdown/decks/data';
 import type { CardElement } from '../../cards/spec.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LegalIntent, Seat } from '@cardscape/rules';
-import type { Op } from '@cardscape/rules/showdown/data';
+import type { Op } from '@cardscape/rules/showdown/decks/data';
 import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
 import type { Field } from '../../table/interaction/barred.ts';

@@ -1,5 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
 import { experienceFor } from '@cardscape/rules/showdown/profile/levels';
 import * as z from 'zod/mini';
 import { t, tn } from '../../i18n/index.ts';

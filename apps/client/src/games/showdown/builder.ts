@@ -1,5 +1,5 @@
-import { CARD_TYPES, type CardType, ELEMENTS } from '@cardscape/rules/showdown/data';
-import { DECK_LIMITS, problemsOfDeck } from '@cardscape/rules/showdown/deck-checks';
+import { CARD_TYPES, type CardType, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
+import { DECK_LIMITS, problemsOfDeck } from '@cardscape/rules/showdown/decks/deck-checks';
 import { cardText } from '@cardscape/rules/showdown/text/index';
 import * as z from 'zod/mini';
 import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../decks/builder.ts';

@@ -1,4 +1,4 @@
-import type { Ability, Card, Effect, Rarity } from '@cardscape/rules/showdown/data';
+import type { Ability, Card, Effect, Rarity } from '@cardscape/rules/showdown/decks/data';
 import { abilityText, effectText, rarityName, subtypeName, typeName } from '@cardscape/rules/showdown/text/index';
 import type { FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
 import { language } from '../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import type { CardView, Intent, Json } from '@cardscape/rules';
 import type { Blow } from '@cardscape/rules/kernel/play/foreseen';
-import { ELEMENTS } from '@cardscape/rules/showdown/data';
+import { ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import * as z from 'zod/mini';
 import { listed, t } from '../../i18n/index.ts';
 import type { Stage } from '../../table/interaction/machine.ts';

@@ -1,4 +1,4 @@
-import type { Element } from '@cardscape/rules/showdown/data';
+import type { Element } from '@cardscape/rules/showdown/decks/data';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 

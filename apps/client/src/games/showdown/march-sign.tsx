@@ -1,4 +1,4 @@
-import type { Element } from '@cardscape/rules/showdown/data';
+import type { Element } from '@cardscape/rules/showdown/decks/data';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
 import { elementWord, marchOf } from './marches.ts';

@@ -1,4 +1,4 @@
-import type { Element } from '@cardscape/rules/showdown/data';
+import type { Element } from '@cardscape/rules/showdown/decks/data';
 import { t, tc } from '../../i18n/index.ts';
 
 /** A march of the Sundered Marches: the people of one element. */

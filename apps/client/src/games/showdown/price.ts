@@ -1,5 +1,5 @@
 import type { LegalIntent } from '@cardscape/rules';
-import type { Op } from '@cardscape/rules/showdown/data';
+import type { Op } from '@cardscape/rules/showdown/decks/data';
 import { t, tn } from '../../i18n/index.ts';
 import type { RealmCards } from './cards.ts';
 import { abilitiesOf } from './faces.ts';

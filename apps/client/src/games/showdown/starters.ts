@@ -1,4 +1,4 @@
-import type { Element } from '@cardscape/rules/showdown/data';
+import type { Element } from '@cardscape/rules/showdown/decks/data';
 import { t } from '../../i18n/index.ts';
 import type { DeckLook } from '../../lobby/home.ts';
 import type { InUse } from './in-use.ts';

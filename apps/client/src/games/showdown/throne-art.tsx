@@ -1,4 +1,4 @@
-import { ELEMENTS } from '@cardscape/rules/showdown/data';
+import { ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
 import { t, tn } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { CardType, Rarity } from '@cardscape/rules/showdown/data';
+import type { CardType, Rarity } from '@cardscape/rules/showdown/decks/data';
 import { TYPE as ENGLISH } from '@cardscape/rules/showdown/text/english/words';
 import { TYPE as GERMAN } from '@cardscape/rules/showdown/text/german/words';
 import { rarityName, subtypeName, typeName } from '@cardscape/rules/showdown/text/index';

@@ -1,7 +1,7 @@
 import { present } from '../../kernel/types.ts';
 import type { Objective } from '../campaign/mission.ts';
-import { killsOf, objectivesOf, PLAYER, stands, tilesHeld } from '../objectives.ts';
-import { hpAt, type State } from '../state.ts';
+import { killsOf, objectivesOf, PLAYER, stands, tilesHeld } from '../play/objectives.ts';
+import { hpAt, type State } from '../state/state.ts';
 
 /** What one step towards an objective is worth, in HP. */
 const KILL = 5;

@@ -1,5 +1,5 @@
 import type { GameBot } from '../../kernel/game.ts';
-import type { State } from '../state.ts';
+import type { State } from '../state/state.ts';
 import { commander } from './commander.ts';
 import { officer } from './officer.ts';
 import { recruit } from './recruit.ts';

@@ -1,5 +1,5 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { cloneState, type State } from '../state.ts';
+import { cloneState, type State } from '../state/state.ts';
 
 /**
  * A copy of the match in which nothing is hidden from anybody, so that no sight has to be kept: what bots try things

@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/types.ts';
-import { place } from '../place.ts';
-import { going } from '../record.ts';
-import type { State } from '../state.ts';
+import { place } from '../play/place.ts';
+import { going } from '../state/record.ts';
+import type { State } from '../state/state.ts';
 
 /**
  * A sandbox after the seat has placed the card on the free tile, without the end of the turn; dodges by lot. What a

@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { leadOf, scoresOf } from '../score.ts';
-import type { State } from '../state.ts';
+import { leadOf, scoresOf } from '../state/score.ts';
+import type { State } from '../state/state.ts';
 import { hopes } from './hopes.ts';
 
 /** What it is worth to have won, in HP: a win by one point is better than a lead that might have grown. */

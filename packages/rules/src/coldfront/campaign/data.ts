@@ -1,4 +1,4 @@
-import { regularCards } from '../catalogue.ts';
+import { regularCards } from '../decks/catalogue.ts';
 import type { MissionDef } from './mission.ts';
 
 /** Each card that often. */

@@ -1,4 +1,4 @@
-import type { UnitType } from '../card.ts';
+import type { UnitType } from '../state/card.ts';
 
 /** A unit that a mission places before the start (CF-6.3). */
 export interface DeployedUnit {

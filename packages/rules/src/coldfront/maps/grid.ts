@@ -1,5 +1,5 @@
 import { at, present } from '../../kernel/types.ts';
-import { STEPS } from '../compass.ts';
+import { STEPS } from '../state/compass.ts';
 
 /**
  * What a cell of the map is, as the layout names it: index into GROUNDS (CF-2.4). `unknown` is never in a map, only in

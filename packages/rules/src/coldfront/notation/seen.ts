@@ -2,8 +2,8 @@ import type { Position } from '../../kernel/scenario/position.ts';
 import { present, activeName, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';
-import type { State } from '../state.ts';
-import { DEBRIS_MARK, isTile, STALE } from '../views.ts';
+import type { State } from '../state/state.ts';
+import { DEBRIS_MARK, isTile, STALE } from '../views/views.ts';
 
 /** What an audience sees in the notation, read off its view (CF-15.3, 15.8). */
 export function seen(s: State, audience: Audience, view: TableView): Position {

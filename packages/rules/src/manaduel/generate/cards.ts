@@ -1,5 +1,5 @@
 import { below, chance, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS } from '../data.ts';
+import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS } from '../decks/data.ts';
 
 /** Plain data in the card format (MD-10.16 to 10.21). */
 type Data = { readonly [key: string]: unknown };

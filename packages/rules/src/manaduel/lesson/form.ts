@@ -1,5 +1,5 @@
 import type { Lesson, LessonStep, Standing } from '../../kernel/lesson/form.ts';
-import type { Position } from '../data.ts';
+import type { Position } from '../decks/data.ts';
 
 /** What the player of a lesson looks at; a stage is a turn of the player and the opponent's after it. */
 export interface DuelSituation extends Standing {

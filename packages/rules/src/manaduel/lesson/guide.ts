@@ -1,7 +1,7 @@
 import { behind, cardsIn, handlesIn, idsOf, standingOf } from '../../kernel/lesson/guide.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
-import { POSITIONS } from '../data.ts';
+import { POSITIONS } from '../decks/data.ts';
 import type { DuelSituation } from './form.ts';
 
 const DEFENCE = POSITIONS.indexOf('defence');

@@ -1,6 +1,6 @@
 import { lessonBook } from '../../kernel/lesson/book.ts';
 import type { Json } from '../../kernel/types.ts';
-import type { Deck } from '../decks.ts';
+import type { Deck } from '../decks/decks.ts';
 import type { DuelLesson, LessonSide } from './form.ts';
 import { LAST_LAMP } from './last-lamp.ts';
 

@@ -2,12 +2,12 @@ import { intentsOf, type LegalIntent } from '../../kernel/choice.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { firstWith, partner } from '../../kernel/lesson/partner.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { creaturesOf, defOf, isDown } from '../board.ts';
-import { otherSeat, seatState } from '../context.ts';
-import { POSITIONS } from '../data.ts';
-import { legalIntents } from '../legal.ts';
-import type { State } from '../state.ts';
-import { powerOf } from '../values.ts';
+import { creaturesOf, defOf, isDown } from '../state/board.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
+import { POSITIONS } from '../decks/data.ts';
+import { legalIntents } from '../play/legal.ts';
+import type { State } from '../state/state.ts';
+import { powerOf } from '../state/values.ts';
 import type { LessonTurn } from './form.ts';
 import { LESSON_BOOK } from './lesson.ts';
 

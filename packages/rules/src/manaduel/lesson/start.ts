@@ -1,9 +1,9 @@
 import type { MatchSetup } from '../../kernel/game.ts';
-import type { Deck } from '../decks.ts';
+import type { Deck } from '../decks/decks.ts';
 import { fromPosition } from '../notation/read.ts';
 import type { Options } from '../options.ts';
-import { setup } from '../setup.ts';
-import type { State } from '../state.ts';
+import { setup } from '../play/setup.ts';
+import type { State } from '../state/state.ts';
 import { LESSON_BOOK, lessonPosition } from './lesson.ts';
 
 /** How a match begins: a lesson from its position (MD-5.8), any other with the toss (MD-5.1). */

@@ -1,7 +1,15 @@
 /** A card: what each type of card has (MD-2, 10.20, 10.21), and the checks of MD-10.15 over all of it. */
 
 import { nameFrom } from '../../kernel/letters.ts';
-import { KEYWORDS, RARITIES, type Card, type CardType, type Effect, type EffectKind, type Keyword } from '../data.ts';
+import {
+  KEYWORDS,
+  RARITIES,
+  type Card,
+  type CardType,
+  type Effect,
+  type EffectKind,
+  type Keyword,
+} from '../decks/data.ts';
 import { boundsOf, MOST_BOUNDS } from './bounds.ts';
 import { FILTER, GROUP, ID, TYPE } from './cards.ts';
 import { EFFECT, EFFECTS } from './effect.ts';

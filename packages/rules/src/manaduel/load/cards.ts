@@ -11,7 +11,7 @@ import {
   type Selector,
   type Side,
   type Target,
-} from '../data.ts';
+} from '../decks/data.ts';
 import {
   fields,
   flag,

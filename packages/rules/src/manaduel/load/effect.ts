@@ -1,6 +1,6 @@
 /** An effect: its kind and what effects of that kind have (MD-10.1–10.7). */
 
-import type { Block, Condition, Cost, Effect, EffectKind, Limit, Selector } from '../data.ts';
+import type { Block, Condition, Cost, Effect, EffectKind, Limit, Selector } from '../decks/data.ts';
 import { checkChoice, FILTER, SELECTOR, TARGETS } from './cards.ts';
 import {
   fields,

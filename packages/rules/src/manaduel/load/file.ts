@@ -2,7 +2,7 @@
 
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import { lineOf, plainData, tooDeep } from '../../kernel/yaml.ts';
-import type { Card } from '../data.ts';
+import type { Card } from '../decks/data.ts';
 import { readCard, type CardReading } from './card.ts';
 import { isMap } from './form.ts';
 import { below, shown, type CardProblem } from './problems.ts';

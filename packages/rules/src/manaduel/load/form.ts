@@ -3,7 +3,7 @@
  * smaller ones.
  */
 
-import type { EffectKind, Op } from '../data.ts';
+import type { EffectKind, Op } from '../decks/data.ts';
 import { below, instead, shown } from './problems.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '../data.ts';
+import type { Card } from '../decks/data.ts';
 import { printedFrom, readCard, type CardReading } from './card.ts';
 
 /** What definitions have been read to, by their text: matches that are loaded from logs share their cards, too. */

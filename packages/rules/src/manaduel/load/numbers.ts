@@ -14,7 +14,7 @@ import {
   type On,
   type Selector,
   type TurnPhase,
-} from '../data.ts';
+} from '../decks/data.ts';
 import { checkEvent, FILTER, SEAT, SELECTOR } from './cards.ts';
 import { fields, integer, isMap, later, list, may, need, orNone, single, tens, word, type Form } from './form.ts';
 import { below, instead, shown } from './problems.ts';

@@ -1,6 +1,6 @@
 /** The operations: what stands behind the name of each (MD-10, table of operations; MD-10.16). */
 
-import { BANS, STATIC_OPS, type Block, type Keyword, type Op } from '../data.ts';
+import { BANS, STATIC_OPS, type Block, type Keyword, type Op } from '../decks/data.ts';
 import { checkChoice, FILTER, GROUP, ID, IT, MOST_PICKS, NAME, ONE_SEAT, POSITION, SEAT, SELECTOR } from './cards.ts';
 import { fields, integer, isMap, list, may, need, orNone, single, some, word, type Field, type Form } from './form.ts';
 import {

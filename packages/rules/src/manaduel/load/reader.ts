@@ -1,4 +1,4 @@
-import type { CardType, EffectKind, Op } from '../data.ts';
+import type { CardType, EffectKind, Op } from '../decks/data.ts';
 import { shown, type CardCode, type CardProblem } from './problems.ts';
 
 /** Where something stands: what it may speak of depends on it. */

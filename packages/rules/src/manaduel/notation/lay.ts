@@ -1,7 +1,7 @@
 import { nameForAll, nameForSeat } from '../../kernel/handles.ts';
-import { BOTH } from '../context.ts';
-import { addMarks, CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from '../state.ts';
-import type { CardInMatch } from '../table.ts';
+import { BOTH } from '../machine/context.ts';
+import { addMarks, CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from '../state/state.ts';
+import type { CardInMatch } from '../state/table.ts';
 
 /** Adds tokens to a state without any. */
 export function newTokens(state: State, tokens: readonly CardInMatch[]): void {

@@ -10,8 +10,8 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { seatName, type Json, type Seat } from '../../kernel/types.ts';
-import type { Card, CardType } from '../data.ts';
-import { SLOTS } from '../state.ts';
+import type { Card, CardType } from '../decks/data.ts';
+import { SLOTS } from '../state/state.ts';
 
 export type ListedZone = 'hand' | 'creatures' | 'equipment' | 'utilities' | 'graveyard' | 'deck';
 

@@ -10,9 +10,9 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { present, type Json } from '../../kernel/types.ts';
-import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../board.ts';
-import { POSITIONS } from '../data.ts';
-import { ATTACK, FACE_DOWN, type Change, type State } from '../state.ts';
+import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../state/board.ts';
+import { POSITIONS } from '../decks/data.ts';
+import { ATTACK, FACE_DOWN, type Change, type State } from '../state/state.ts';
 import type { Listed } from './listing.ts';
 
 /** Turn in which a card came to the field, if a position does not say (MD-13.1). */

@@ -1,7 +1,7 @@
-import { effectOf } from '../board.ts';
-import type { DuelFrame } from '../frames.ts';
+import { effectOf } from '../state/board.ts';
+import type { DuelFrame } from '../machine/frames.ts';
 import { pack, unpack, type BlockFrame } from '../ops/run.ts';
-import type { Ref, State } from '../state.ts';
+import type { Ref, State } from '../state/state.ts';
 
 /** A frame whose memory may hold objects as such. */
 type Unpacked =

@@ -1,5 +1,5 @@
-import { equipmentOf } from '../board.ts';
-import type { State } from '../state.ts';
+import { equipmentOf } from '../state/board.ts';
+import type { State } from '../state/state.ts';
 
 /**
  * The cards in the order in which a position lists them: A before B; hand, creatures with their equipment, utility

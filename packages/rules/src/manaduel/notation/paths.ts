@@ -1,7 +1,7 @@
 import { seatName, seatOf } from '../../kernel/types.ts';
-import { controllerOf, equipmentOf, ownerOf, placeOf } from '../board.ts';
-import { seatState } from '../context.ts';
-import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from '../state.ts';
+import { controllerOf, equipmentOf, ownerOf, placeOf } from '../state/board.ts';
+import { seatState } from '../machine/context.ts';
+import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from '../state/state.ts';
 
 /**
  * The place of a card in paths: `A.creatures.1`, `A.creatures.1.equipment.0`, `B.hand.0`, `A.deck.0` for the top card

@@ -13,15 +13,15 @@ import {
   USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { defOf, effectOf, inMatch, refOf } from '../board.ts';
-import { scenarioLookup, shippedTokens } from '../catalogue.ts';
-import { BOTH, otherSeat, seatState } from '../context.ts';
-import { PHASES, type Card, type TurnPhase } from '../data.ts';
+import { defOf, effectOf, inMatch, refOf } from '../state/board.ts';
+import { scenarioLookup, shippedTokens } from '../decks/catalogue.ts';
+import { BOTH, otherSeat, seatState } from '../machine/context.ts';
+import { PHASES, type Card, type TurnPhase } from '../decks/data.ts';
 import { cardFrom, readCard } from '../load/index.ts';
-import { advance, openWindow } from '../machine.ts';
-import { showHeld } from '../moves.ts';
+import { advance, openWindow } from '../machine/machine.ts';
+import { showHeld } from '../play/moves.ts';
 import { optionsSchema, type Options } from '../options.ts';
-import { beginMatch } from '../setup.ts';
+import { beginMatch } from '../play/setup.ts';
 import {
   CREATURES,
   DECK,
@@ -34,15 +34,15 @@ import {
   type Link,
   type Ref,
   type State,
-} from '../state.ts';
-import type { CardInMatch, Table } from '../table.ts';
-import { standAt } from '../turn.ts';
+} from '../state/state.ts';
+import type { CardInMatch, Table } from '../state/table.ts';
+import { standAt } from '../play/turn.ts';
 import { canonical, fromCanonical } from './canonical.ts';
 import { giveNames, newTokens } from './lay.ts';
 import { definitionOf, listSeat, type Listed } from './listing.ts';
 import { byAge, readMarks } from './marks.ts';
 import { findCard } from './paths.ts';
-import { cardNamed } from '../names.ts';
+import { cardNamed } from '../state/names.ts';
 
 const TOP_KEYS = ['turn', 'active', 'starter', 'phase', 'A', 'B', 'still', 'chain', 'window', 'machine'];
 const OPENINGS = ['choose-first', 'exchange'] as const;

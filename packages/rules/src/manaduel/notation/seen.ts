@@ -1,10 +1,10 @@
 import type { Mention, Position } from '../../kernel/scenario/position.ts';
 import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
-import { BOTH } from '../context.ts';
-import { POSITIONS } from '../data.ts';
-import type { State } from '../state.ts';
-import { tableLayout } from '../views.ts';
+import { BOTH } from '../machine/context.ts';
+import { POSITIONS } from '../decks/data.ts';
+import type { State } from '../state/state.ts';
+import { tableLayout } from '../views/views.ts';
 
 /** What a back is called. */
 const HIDDEN = 'hidden';

@@ -3,11 +3,11 @@ import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
-import { defOf } from '../board.ts';
-import { seatState } from '../context.ts';
-import { asksForCards } from '../handles.ts';
-import { cardName, cardNamed } from '../names.ts';
-import type { State } from '../state.ts';
+import { defOf } from '../state/board.ts';
+import { seatState } from '../machine/context.ts';
+import { asksForCards } from '../state/handles.ts';
+import { cardName, cardNamed } from '../state/names.ts';
+import type { State } from '../state/state.ts';
 import { findCard, pathOf } from './paths.ts';
 
 /** Payload fields that name one card, and lists of cards. */

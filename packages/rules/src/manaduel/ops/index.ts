@@ -1,6 +1,6 @@
 import type { Outcome } from '../../effects/program.ts';
 import { never } from '../../kernel/types.ts';
-import type { Op } from '../data.ts';
+import type { Op } from '../decks/data.ts';
 import { moveCards, moveWorn, returnToDeck, summon, takeControl, tokens, turn, woundCards } from './cards.ts';
 import { cancelAttack, negate, redirectAttack } from './fight.ts';
 import { branch, chooseOne, coin, delay, die, forEach } from './flow.ts';

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
-import { amountOf, tens } from '../amounts.ts';
-import { onField, refOf } from '../board.ts';
-import { addChange } from '../changes.ts';
-import { tell } from '../context.ts';
-import type { Amount, Duration, Most } from '../data.ts';
-import type { Change, Ref } from '../state.ts';
+import { amountOf, tens } from '../state/amounts.ts';
+import { onField, refOf } from '../state/board.ts';
+import { addChange } from '../play/changes.ts';
+import { tell } from '../machine/context.ts';
+import type { Amount, Duration, Most } from '../decks/data.ts';
+import type { Change, Ref } from '../state/state.ts';
 import { creatures, number, outcome, refs, seats, type OpOf, type Run } from './run.ts';
 
 type What = Change['what'];

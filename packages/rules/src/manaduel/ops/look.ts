@@ -1,15 +1,15 @@
 import type { Outcome } from '../../effects/program.ts';
 import { handleOf, nameForSeat } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, isDown, ownerOf, placeOf, refOf } from '../board.ts';
-import { BOTH, seatState, tell, touch, touchOwn, type G } from '../context.ts';
-import type { Each, Selector } from '../data.ts';
-import { mayKnow, SHOWN } from '../handles.ts';
-import { placeName } from '../moves.ts';
-import { askCards, isSecret } from '../questions.ts';
-import { selectEach } from '../select.ts';
-import { DECK, HAND, type Ref } from '../state.ts';
-import { shuffleDeck } from '../zones.ts';
+import { defOf, isDown, ownerOf, placeOf, refOf } from '../state/board.ts';
+import { BOTH, seatState, tell, touch, touchOwn, type G } from '../machine/context.ts';
+import type { Each, Selector } from '../decks/data.ts';
+import { mayKnow, SHOWN } from '../state/handles.ts';
+import { placeName } from '../play/moves.ts';
+import { askCards, isSecret } from '../machine/questions.ts';
+import { selectEach } from '../play/select.ts';
+import { DECK, HAND, type Ref } from '../state/state.ts';
+import { shuffleDeck } from '../state/zones.ts';
 import { bind, number, outcome, refs, seatOfRun, seats, type OpOf, type Run } from './run.ts';
 import { byName, tellSearched } from './seats.ts';
 

@@ -1,12 +1,12 @@
 import { push } from '../../effects/machine.ts';
 import { programFrame, type Outcome, type ProgramFrame } from '../../effects/program.ts';
 import { last, present, type Seat } from '../../kernel/types.ts';
-import { isCreature, isSame, onField } from '../board.ts';
-import type { G } from '../context.ts';
-import type { Amount, Block, Op, SeatRef, Selector } from '../data.ts';
-import { amountOf } from '../amounts.ts';
-import { seatsOf, select } from '../select.ts';
-import type { Bound, Link, Ref } from '../state.ts';
+import { isCreature, isSame, onField } from '../state/board.ts';
+import type { G } from '../machine/context.ts';
+import type { Amount, Block, Op, SeatRef, Selector } from '../decks/data.ts';
+import { amountOf } from '../state/amounts.ts';
+import { seatsOf, select } from '../play/select.ts';
+import type { Bound, Link, Ref } from '../state/state.ts';
 
 /**
  * One list of operations of the effect that resolves. Where branches and repetitions hold lists of their own, those are

@@ -1,13 +1,13 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, effectOf, refOf } from '../board.ts';
-import { otherSeat, seatState, tell, touchField, type G } from '../context.ts';
-import { PHASES } from '../data.ts';
-import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../field.ts';
-import { fits } from '../filter.ts';
-import { askCards, randomCards } from '../questions.ts';
-import type { State } from '../state.ts';
-import { drawCards, shuffleDeck, toGraveyard, toHand } from '../zones.ts';
+import { defOf, effectOf, refOf } from '../state/board.ts';
+import { otherSeat, seatState, tell, touchField, type G } from '../machine/context.ts';
+import { PHASES } from '../decks/data.ts';
+import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../state/field.ts';
+import { fits } from '../play/filter.ts';
+import { askCards, randomCards } from '../machine/questions.ts';
+import type { State } from '../state/state.ts';
+import { drawCards, shuffleDeck, toGraveyard, toHand } from '../state/zones.ts';
 import { number, outcome, seats, type OpOf, type Run } from './run.ts';
 
 /** Life, mana, drawing and milling: each seat that is meant, the turn seat first. */

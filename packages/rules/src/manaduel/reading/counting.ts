@@ -1,7 +1,7 @@
-import { defOf, isCreature, isDown, isSame } from '../board.ts';
-import { seatState } from '../context.ts';
-import type { Amount, Comparison, Condition, SeatRef, Selector } from '../data.ts';
-import type { Ref, State } from '../state.ts';
+import { defOf, isCreature, isDown, isSame } from '../state/board.ts';
+import { seatState } from '../machine/context.ts';
+import type { Amount, Comparison, Condition, SeatRef, Selector } from '../decks/data.ts';
+import type { Ref, State } from '../state/state.ts';
 import { present } from '../../kernel/types.ts';
 import { fitsUnder } from './fitting.ts';
 import { ghostOf, sightOf, type Look, type Scope } from './look.ts';

@@ -1,7 +1,7 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, isCreature, isDown, isSame, onField, ownerOf, placeOf } from '../board.ts';
-import { POSITIONS, type Card, type CardType, type Filter, type Position, type Range } from '../data.ts';
-import { CREATURES, DECK, FACE_DOWN, GRAVEYARD, HAND, type Ghost, type Ref, type State } from '../state.ts';
+import { controllerOf, defOf, isCreature, isDown, isSame, onField, ownerOf, placeOf } from '../state/board.ts';
+import { POSITIONS, type Card, type CardType, type Filter, type Position, type Range } from '../decks/data.ts';
+import { CREATURES, DECK, FACE_DOWN, GRAVEYARD, HAND, type Ghost, type Ref, type State } from '../state/state.ts';
 import { ghostOf, sightOf, type Look, type Scope } from './look.ts';
 
 /** Who judges a card. */

@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { isSame } from '../board.ts';
-import type { Bound, EffectRef, Ghost, Happening, Ref, State } from '../state.ts';
+import { isSame } from '../state/board.ts';
+import type { Bound, EffectRef, Ghost, Happening, Ref, State } from '../state/state.ts';
 
 /**
  * From where an effect speaks: whose it is, of which card, what set it off, what is named so far. Links and waiting

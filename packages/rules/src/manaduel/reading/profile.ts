@@ -1,6 +1,6 @@
 import { present } from '../../kernel/types.ts';
-import type { Card, Effect, EventName, Op } from '../data.ts';
-import type { Table } from '../table.ts';
+import type { Card, Effect, EventName, Op } from '../decks/data.ts';
+import type { Table } from '../state/table.ts';
 
 /** What static effects do, as bits: the levels in which they act (MD-10.13). */
 export const DOES = { power: 1, keywords: 2, bans: 4, costs: 8, groups: 16 } as const;

@@ -1,8 +1,17 @@
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, creaturesOf, equipmentOf, isSame, ownerOf, placeOf, refOf, utilitiesOf } from '../board.ts';
-import { otherSeat, seatState } from '../context.ts';
-import type { Each, SeatRef, Selector, Side, Zone } from '../data.ts';
+import {
+  controllerOf,
+  creaturesOf,
+  equipmentOf,
+  isSame,
+  ownerOf,
+  placeOf,
+  refOf,
+  utilitiesOf,
+} from '../state/board.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
+import type { Each, SeatRef, Selector, Side, Zone } from '../decks/data.ts';
 import {
   CREATURES,
   DECK,
@@ -14,7 +23,7 @@ import {
   type Link,
   type Ref,
   type State,
-} from '../state.ts';
+} from '../state/state.ts';
 import { fitsUnder, type Knowing } from './fitting.ts';
 import { ghostOf, type Look, type Scope } from './look.ts';
 

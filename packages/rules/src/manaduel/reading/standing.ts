@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, inMatch, isCreature } from '../board.ts';
-import { FACE_DOWN, type EffectRef, type State } from '../state.ts';
+import { controllerOf, inMatch, isCreature } from '../state/board.ts';
+import { FACE_DOWN, type EffectRef, type State } from '../state/state.ts';
 import { holdsUnder } from './counting.ts';
 import { EVERYTHING, NEVER, NOW, type Look, type Scope, type Sight } from './look.ts';
 import { DOES, profileOf, type Profile, type StaticPart } from './profile.ts';

@@ -1,5 +1,5 @@
 import type { LastingView } from '../../kernel/view.ts';
-import type { Card, CardType, KeywordName } from '../data.ts';
+import type { Card, CardType, KeywordName } from '../decks/data.ts';
 import { ENGLISH } from './english/index.ts';
 import { lastingText as englishLasting } from './english/lasting.ts';
 import { MEANING as ENGLISH_MEANING } from './english/words.ts';

@@ -1,7 +1,7 @@
 /** What lasts, as data that the texts of cards can tell: which operation says it, and by what card. */
 
 import type { LastingView } from '../../kernel/view.ts';
-import { BANS, KEYWORDS, type Card, type CardType, type Effect, type Filter, type SeatRef } from '../data.ts';
+import { BANS, KEYWORDS, type Card, type CardType, type Effect, type Filter, type SeatRef } from '../decks/data.ts';
 import { FILTER } from '../load/cards.ts';
 import { Reader } from '../load/reader.ts';
 import type { Simple } from './layout.ts';

@@ -3,9 +3,9 @@
  * first.
  */
 
-import type { Effect, Op } from '../data.ts';
+import type { Effect, Op } from '../decks/data.ts';
 import { keywordIn } from '../load/card.ts';
-import type { Card, Keyword } from '../data.ts';
+import type { Card, Keyword } from '../decks/data.ts';
 import { Teller } from './teller.ts';
 
 /** Operations that hold others. */

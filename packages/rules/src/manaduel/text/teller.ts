@@ -1,6 +1,6 @@
 /** What a text may refer back to while an effect is told: its targets, what was chosen, the card of `forEach`. */
 
-import type { Card, Condition, Effect, On, Op, Selector, Target, Zone } from '../data.ts';
+import type { Card, Condition, Effect, On, Op, Selector, Target, Zone } from '../decks/data.ts';
 
 /** What a name stands for. `of`: how many such names the effect has; `many`: it may stand for several cards. */
 type Reference =

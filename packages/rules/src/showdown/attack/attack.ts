@@ -1,14 +1,14 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { characterOf, idOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
-import { tell, touchField, type G } from '../context.ts';
+import { characterOf, idOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../state/board.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
 import { inOrder } from '../reading/select.ts';
-import { settle } from '../settle.ts';
-import type { State } from '../state.ts';
+import { settle } from '../play/settle.ts';
+import type { State } from '../state/state.ts';
 import { spendWard } from '../status/wards.ts';
-import { occur, takePending, workQueue, type Event } from '../triggers.ts';
-import { hpOf, isHeld } from '../values.ts';
-import { CHARACTER, TREE } from '../zones.ts';
+import { occur, takePending, workQueue, type Event } from '../machine/triggers.ts';
+import { hpOf, isHeld } from '../state/values.ts';
+import { CHARACTER, TREE } from '../state/zones.ts';
 import {
   AFTER,
   attackFrame,

@@ -1,7 +1,7 @@
 import type { Frame } from '../../effects/machine.ts';
 import type { Seat } from '../../kernel/types.ts';
-import type { SourceType } from '../data.ts';
-import type { Queued } from '../state.ts';
+import type { SourceType } from '../decks/data.ts';
+import type { Queued } from '../state/state.ts';
 
 /** Steps of a group of instances (RS-8.10): declared; it strikes; targets strike back; what follows. */
 export const DECLARE = 0;

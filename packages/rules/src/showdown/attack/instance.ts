@@ -1,11 +1,21 @@
-import { characterOf, cardOf, idOf, isDeployed, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
-import type { SourceType } from '../data.ts';
-import type { EffectFrame } from '../effect-frame.ts';
-import { isMod, type ModName, type ModOf } from '../mods.ts';
-import { rootOf } from '../script.ts';
-import type { State, Ward } from '../state.ts';
-import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../values.ts';
-import { CHARACTER, EQUIPMENT, MOBS } from '../zones.ts';
+import {
+  characterOf,
+  cardOf,
+  idOf,
+  isDeployed,
+  kindOf,
+  mobsOf,
+  scriptOf,
+  sideOf,
+  sourceTypeOf,
+} from '../state/board.ts';
+import type { SourceType } from '../decks/data.ts';
+import type { EffectFrame } from '../machine/effect-frame.ts';
+import { isMod, type ModName, type ModOf } from '../state/mods.ts';
+import { rootOf } from '../machine/script.ts';
+import type { State, Ward } from '../state/state.ts';
+import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../state/values.ts';
+import { CHARACTER, EQUIPMENT, MOBS } from '../state/zones.ts';
 import { BLOCKABLE, COUNTERABLE, PREVENTABLE, type Blow } from './frame.ts';
 import type { Inputs, Part } from './reckon.ts';
 

@@ -2,7 +2,7 @@
  * How damage is worked out (RS-8.20). A preview is told what went into it when the attack is rehearsed.
  */
 
-import { bounded } from '../bounded.ts';
+import { bounded } from '../state/bounded.ts';
 
 /** One modifier of an instance, and the card definition that it comes from; `mobs` is the block of RS-8.24. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { swappedIn } from '../../kernel/decks/swap.ts';
-import type { Card } from '../data.ts';
-import type { DeckLimits } from '../deck-checks.ts';
-import type { Deck } from '../decks.ts';
+import type { Card } from '../decks/data.ts';
+import type { DeckLimits } from '../decks/deck-checks.ts';
+import type { Deck } from '../decks/decks.ts';
 
 /** How many copies of custom cards are to be in a deck, by id; of a Character one is enough. */
 export type Wanted = ReadonlyMap<string, number>;

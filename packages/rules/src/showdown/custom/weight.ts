@@ -1,6 +1,6 @@
-import type { Ability, Amount, Card, Op, Select } from '../data.ts';
-import { scriptFor } from '../script.ts';
-import type { Price } from '../work.ts';
+import type { Ability, Amount, Card, Op, Select } from '../decks/data.ts';
+import { scriptFor } from '../machine/script.ts';
+import type { Price } from '../play/work.ts';
 
 /*
  * DECISION RS-4.93: how much an effect does at most each time it happens: what its operations reach, times how often they are repeated.

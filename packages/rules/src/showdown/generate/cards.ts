@@ -10,7 +10,7 @@ import {
   TRIGGERS,
   type CardType,
   type TriggerWord,
-} from '../data.ts';
+} from '../decks/data.ts';
 import { readCard } from '../load/index.ts';
 import { cost, grant, ops, party } from './ops.ts';
 import {

@@ -5,7 +5,7 @@
  */
 
 import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { type CardType, STATUSES } from '../data.ts';
+import { type CardType, STATUSES } from '../decks/data.ts';
 import { anyBody, legal, randomCard } from './cards.ts';
 import { type Data, player } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** Operations put together at random (RS-11.4): all that a card can say. */
 
 import { chance, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { ELEMENTS, SOURCE_TYPES, STATUSES } from '../data.ts';
+import { ELEMENTS, SOURCE_TYPES, STATUSES } from '../decks/data.ts';
 import {
   condition,
   count,

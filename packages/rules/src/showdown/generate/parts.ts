@@ -13,7 +13,7 @@ import {
   SOURCE_TYPES,
   STATS,
   STATUSES,
-} from '../data.ts';
+} from '../decks/data.ts';
 
 /** A card file, or a part of one. */
 export interface Data {

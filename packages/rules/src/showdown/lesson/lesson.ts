@@ -1,6 +1,6 @@
 import { lessonBook } from '../../kernel/lesson/book.ts';
 import type { Json } from '../../kernel/types.ts';
-import type { Deck } from '../decks.ts';
+import type { Deck } from '../decks/decks.ts';
 import { FIRST_MARCH } from './first-march.ts';
 import type { LessonSide, RealmLesson } from './form.ts';
 

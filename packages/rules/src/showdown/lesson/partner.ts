@@ -1,12 +1,12 @@
 import { intentsOf, type LegalIntent } from '../../kernel/choice.ts';
 import { firstWith, partner } from '../../kernel/lesson/partner.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { characterOf, idOf } from '../board.ts';
-import { otherSeat } from '../context.ts';
-import { cardBehind } from '../handles.ts';
-import { legalIntents } from '../legal.ts';
-import type { State } from '../state.ts';
-import { hpOf } from '../values.ts';
+import { characterOf, idOf } from '../state/board.ts';
+import { otherSeat } from '../machine/context.ts';
+import { cardBehind } from '../state/handles.ts';
+import { legalIntents } from '../play/legal.ts';
+import type { State } from '../state/state.ts';
+import { hpOf } from '../state/values.ts';
 import type { LessonTurn } from './form.ts';
 import { LESSON_BOOK } from './lesson.ts';
 

@@ -1,7 +1,7 @@
 /** A card: what each type of card has (RS-2, RS-11.1), and the checks of RS-11.2 over all of it. */
 
 import { z } from 'zod';
-import { RARITIES, type Card } from '../data.ts';
+import { RARITIES, type Card } from '../decks/data.ts';
 import { checkCard } from './checks.ts';
 import { ability, effect } from './effects.ts';
 import { element, id, line, name, subtypes, tens } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '../data.ts';
+import type { Card } from '../decks/data.ts';
 import { readCard, type CardReading } from './card.ts';
 import { below, type CardProblem } from './problems.ts';
 

@@ -1,6 +1,6 @@
 /** What the form alone cannot tell: what each type of card may do, and what an effect may speak of where (RS-11.1–11.8). */
 
-import type { Ability, Card, CardType, Doing, Effect, Op, Static, TriggerWord } from '../data.ts';
+import type { Ability, Card, CardType, Doing, Effect, Op, Static, TriggerWord } from '../decks/data.ts';
 import { MOST_OPS } from './ops.ts';
 import { below, type CardCode, type CardProblem } from './problems.ts';
 import { Scope, type EventPart } from './scope.ts';

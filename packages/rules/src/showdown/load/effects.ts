@@ -11,7 +11,7 @@ import {
   type Static,
   type TriggerFilter,
   type TriggerWord,
-} from '../data.ts';
+} from '../decks/data.ts';
 import { mods } from './mods.ts';
 import { cond } from './numbers.ts';
 import { element, elements, id, name, subtypes, tens, types } from './parts.ts';

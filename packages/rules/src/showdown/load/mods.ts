@@ -1,7 +1,7 @@
 /** Modifiers and how long something lasts (RS-11.10, 11.11, 17.4, 17.5). */
 
 import { z } from 'zod';
-import { FLAGS, GRANTS, STATUSES, type Mod, type Until } from '../data.ts';
+import { FLAGS, GRANTS, STATUSES, type Mod, type Until } from '../decks/data.ts';
 import { element, elements, MOST_AMOUNT, some, subtypes, tens, turns, types } from './parts.ts';
 import { sourceTypes } from './select.ts';
 

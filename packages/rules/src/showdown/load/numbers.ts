@@ -1,7 +1,7 @@
 /** Amounts and conditions (RS-11.7, 17.3). */
 
 import { z } from 'zod';
-import { COMPARISONS, PHASES, STATS, STATUSES, type Amount, type Cond } from '../data.ts';
+import { COMPARISONS, PHASES, STATS, STATUSES, type Amount, type Cond } from '../decks/data.ts';
 import { element, MOST_AMOUNT, player } from './parts.ts';
 import { select, selection } from './select.ts';
 

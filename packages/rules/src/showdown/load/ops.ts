@@ -1,7 +1,7 @@
 /** Operations (RS-11.4, RS-17.5): what stands in a file becomes what the rules run, with all defaults filled in. */
 
 import { z } from 'zod';
-import { STATUSES, type Lasting, type Op } from '../data.ts';
+import { STATUSES, type Lasting, type Op } from '../decks/data.ts';
 import { mods, until } from './mods.ts';
 import { amount, cond, points } from './numbers.ts';
 import { cards, elements, line, MOST_CARDS, player, some, subtypes, tens, turns, types } from './parts.ts';

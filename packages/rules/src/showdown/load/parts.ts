@@ -1,7 +1,7 @@
 /** Small forms that larger ones are put together from, with the bounds of RS-11.3. */
 
 import { z } from 'zod';
-import { CARD_TYPES, ELEMENTS, type CardType, type Element, type PlayerRef, type TypeName } from '../data.ts';
+import { CARD_TYPES, ELEMENTS, type CardType, type Element, type PlayerRef, type TypeName } from '../decks/data.ts';
 
 /** RS-11.3 */
 export const MOST_AMOUNT = 500;

@@ -1,6 +1,6 @@
 /** Walks an effect in the order in which it happens, and notes what it speaks of before it is there (RS-11.6–11.8). */
 
-import type { Amount, Card, Cond, Op, Reference, Select, Selection } from '../data.ts';
+import type { Amount, Card, Cond, Op, Reference, Select, Selection } from '../decks/data.ts';
 import { below, type CardCode } from './problems.ts';
 
 export type EventPart = 'card' | 'source' | 'target' | 'amount';

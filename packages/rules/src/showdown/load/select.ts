@@ -11,7 +11,7 @@ import {
   type Select,
   type Selection,
   type SourceType,
-} from '../data.ts';
+} from '../decks/data.ts';
 import { cards, elements, line, MOST_AMOUNT, range, some, subtypes, types } from './parts.ts';
 
 /** No zone that is chosen from holds more. */

@@ -5,11 +5,11 @@ import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
 import { present } from '../../kernel/types.ts';
 import { isOpen } from '../../kernel/cards/zones.ts';
-import { standAuras } from '../auras.ts';
-import { kindOf, sideOf } from '../board.ts';
-import { BOTH } from '../context.ts';
-import { emptyState, type State, type Table } from '../state.ts';
-import { HAND, zonesFor } from '../zones.ts';
+import { standAuras } from '../state/auras.ts';
+import { kindOf, sideOf } from '../state/board.ts';
+import { BOTH } from '../machine/context.ts';
+import { emptyState, type State, type Table } from '../state/state.ts';
+import { HAND, zonesFor } from '../state/zones.ts';
 import { listingOrder } from './paths.ts';
 
 /**

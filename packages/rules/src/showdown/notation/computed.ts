@@ -1,11 +1,11 @@
 import type { Position } from '../../kernel/scenario/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { cardsIn, characterOf, depositedUnder, idOf, kindOf, ownerOf, playerOf, slotOf } from '../board.ts';
-import { BOTH } from '../context.ts';
-import { ELEMENTS } from '../data.ts';
-import { cardName } from '../names.ts';
-import { featsOf, isCompleted } from '../feats.ts';
-import type { State } from '../state.ts';
+import { cardsIn, characterOf, depositedUnder, idOf, kindOf, ownerOf, playerOf, slotOf } from '../state/board.ts';
+import { BOTH } from '../machine/context.ts';
+import { ELEMENTS } from '../decks/data.ts';
+import { cardName } from '../state/names.ts';
+import { featsOf, isCompleted } from '../state/feats.ts';
+import type { State } from '../state/state.ts';
 import { pointerOf } from '../turn/column.ts';
 import { rowsOf } from '../turn/rows.ts';
 import {
@@ -19,9 +19,9 @@ import {
   statusesOf,
   turnsOf,
   wardsOf,
-} from '../values.ts';
+} from '../state/values.ts';
 import { rowState } from '../views/faces.ts';
-import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, RESOLVING, TREE } from '../zones.ts';
+import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, RESOLVING, TREE } from '../state/zones.ts';
 import { listed, pathOf } from './paths.ts';
 
 function named(state: State, card: number): Position {

@@ -10,9 +10,9 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { seatName, type Json, type Seat } from '../../kernel/types.ts';
-import type { Card, CardType } from '../data.ts';
+import type { Card, CardType } from '../decks/data.ts';
 import type { Options } from '../options.ts';
-import type { ZoneName } from '../zones.ts';
+import type { ZoneName } from '../state/zones.ts';
 
 export type ListedZone = Exclude<ZoneName, 'resolving'>;
 

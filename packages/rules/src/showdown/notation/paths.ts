@@ -1,6 +1,6 @@
 import { seatName, seatOf, type Seat } from '../../kernel/types.ts';
-import { cardsIn, depositedUnder, kindOf, sideOf, slotOf } from '../board.ts';
-import type { State } from '../state.ts';
+import { cardsIn, depositedUnder, kindOf, sideOf, slotOf } from '../state/board.ts';
+import type { State } from '../state/state.ts';
 import {
   aboveSlot,
   CHARACTER,
@@ -15,7 +15,7 @@ import {
   TREE,
   ZONE_NAMES,
   type ZoneName,
-} from '../zones.ts';
+} from '../state/zones.ts';
 
 /** The cards of a zone in the order in which a position lists them (RS-13.1). */
 export function listed(state: State, seat: Seat, kind: number): readonly number[] {

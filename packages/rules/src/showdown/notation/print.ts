@@ -13,13 +13,13 @@ import {
   scriptOf,
   sideOf,
   slotOf,
-} from '../board.ts';
-import { BOTH } from '../context.ts';
-import { isFree } from '../machine.ts';
-import type { State, Timed, Ward } from '../state.ts';
+} from '../state/board.ts';
+import { BOTH } from '../machine/context.ts';
+import { isFree } from '../machine/machine.ts';
+import type { State, Timed, Ward } from '../state/state.ts';
 import { pointerOf } from '../turn/column.ts';
-import { hpOf, maxHpOf, statusesOf, sumMods } from '../values.ts';
-import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../zones.ts';
+import { hpOf, maxHpOf, statusesOf, sumMods } from '../state/values.ts';
+import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../state/zones.ts';
 import { canonical } from './canonical.ts';
 import { listed, pathOf } from './paths.ts';
 import { fromPosition } from './read.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '../../kernel/scenario/position.ts';
 import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
-import { BOTH } from '../context.ts';
-import type { State } from '../state.ts';
+import { BOTH } from '../machine/context.ts';
+import type { State } from '../state/state.ts';
 import { tableLayout } from '../views/layout.ts';
 
 /** What a back is called. */

@@ -1,11 +1,11 @@
-import { cardsIn, characterOf, isDeployed } from '../board.ts';
-import type { Op } from '../data.ts';
+import { cardsIn, characterOf, isDeployed } from '../state/board.ts';
+import type { Op } from '../decks/data.ts';
 import { amountOf, seatOf } from '../reading/amounts.ts';
 import type { Scope } from '../reading/scope.ts';
 import { candidates, referred } from '../reading/select.ts';
-import type { State } from '../state.ts';
-import { hpOf } from '../values.ts';
-import { DECK, HAND } from '../zones.ts';
+import type { State } from '../state/state.ts';
+import { hpOf } from '../state/values.ts';
+import { DECK, HAND } from '../state/zones.ts';
 
 /** Whether the whole cost can be paid now (RS-11.4): nothing is paid of one that cannot. */
 export function canPay(state: State, scope: Scope, cost: readonly Op[]): boolean {

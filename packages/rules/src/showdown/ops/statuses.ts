@@ -1,8 +1,8 @@
 import type { Outcome } from '../../effects/program.ts';
 import { removeWhere } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { characterOf, isDeployed, ownerOf, sideOf } from '../board.ts';
-import { tell, touchField } from '../context.ts';
+import { characterOf, isDeployed, ownerOf, sideOf } from '../state/board.ts';
+import { tell, touchField } from '../machine/context.ts';
 import { seatOf } from '../reading/amounts.ts';
 import { giveMod, giveStatus } from '../status/apply.ts';
 import { giveWard } from '../status/wards.ts';

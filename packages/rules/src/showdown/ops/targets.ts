@@ -1,12 +1,12 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { cardsIn, isDeployed, kindOf, liesHidden, mobsOf, sideOf } from '../board.ts';
-import { otherSeat, tell } from '../context.ts';
-import type { Select, Selection } from '../data.ts';
-import { askCards, randomCards } from '../questions.ts';
+import { cardsIn, isDeployed, kindOf, liesHidden, mobsOf, sideOf } from '../state/board.ts';
+import { otherSeat, tell } from '../machine/context.ts';
+import type { Select, Selection } from '../decks/data.ts';
+import { askCards, randomCards } from '../machine/questions.ts';
 import { candidates, extreme, isType, referred, seatsOn } from '../reading/select.ts';
-import type { State } from '../state.ts';
-import { hasStatus, isShielded } from '../values.ts';
-import { EQUIPMENT, HAND } from '../zones.ts';
+import type { State } from '../state/state.ts';
+import { hasStatus, isShielded } from '../state/values.ts';
+import { EQUIPMENT, HAND } from '../state/zones.ts';
 import { keep, kept, type Run } from './run.ts';
 
 /** Places in the memory of an operation: what it has picked, and what of it is still to be done. */

@@ -1,4 +1,4 @@
-import { type Card, type CardType, ELEMENTS } from '../data.ts';
+import { type Card, type CardType, ELEMENTS } from '../decks/data.ts';
 import type { Pool } from './pool.ts';
 import type { Profile } from './form.ts';
 import { ownedCards } from './state.ts';

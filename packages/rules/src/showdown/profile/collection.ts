@@ -1,9 +1,9 @@
 import type { Refusal } from '../../kernel/errors.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
-import { fixtureCards } from '../catalogue.ts';
+import { fixtureCards } from '../decks/catalogue.ts';
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
-import { deckSchema } from '../decks.ts';
+import { deckSchema } from '../decks/decks.ts';
 import type { Pool } from './pool.ts';
 import { entryRefusal, rankedRefusal } from './engaged.ts';
 import { experienceFor } from './levels.ts';

@@ -1,8 +1,8 @@
 import type { Refusal } from '../../kernel/errors.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import type { Element } from '../data.ts';
-import { DECK_LIMITS, isOverLimit } from '../deck-checks.ts';
-import { generateDecks } from '../generator.ts';
+import type { Element } from '../decks/data.ts';
+import { DECK_LIMITS, isOverLimit } from '../decks/deck-checks.ts';
+import { generateDecks } from '../decks/generator.ts';
 import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
 import type { Decks } from './form.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Holdings } from '../../kernel/game.ts';
-import { ELEMENTS } from '../data.ts';
+import { ELEMENTS } from '../decks/data.ts';
 import { LAST_LEVEL } from './levels.ts';
 
 /*

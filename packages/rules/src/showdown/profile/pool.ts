@@ -1,7 +1,7 @@
 import { pickOne } from '../../kernel/random/draws.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { present } from '../../kernel/types.ts';
-import type { Card, Rarity } from '../data.ts';
+import type { Card, Rarity } from '../decks/data.ts';
 
 /** The shipped cards by id: all that shops, rewards and boosters draw from (RS-4.91). */
 export type Pool = ReadonlyMap<string, Card>;

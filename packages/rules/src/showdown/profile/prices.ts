@@ -1,4 +1,4 @@
-import type { Card, Rarity } from '../data.ts';
+import type { Card, Rarity } from '../decks/data.ts';
 
 /** RS-4.51 */
 const BASE: Readonly<Record<Rarity, number>> = { COMMON: 100, RARE: 300, UNIQUE: 800 };

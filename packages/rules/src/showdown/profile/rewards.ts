@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
-import type { Rarity } from '../data.ts';
+import type { Rarity } from '../decks/data.ts';
 import { grow } from './levels.ts';
 import { drawCard, drawCards, type Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';

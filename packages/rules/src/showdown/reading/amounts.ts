@@ -1,11 +1,11 @@
 import type { Seat } from '../../kernel/types.ts';
-import { bounded } from '../bounded.ts';
-import { cardsIn, freeSlot, hasBoss, isDeployed } from '../board.ts';
-import { otherSeat } from '../context.ts';
-import type { Amount, Cond, PlayerRef, Select, Stat } from '../data.ts';
-import type { State } from '../state.ts';
-import { attrOf, hasStatus, levelOf } from '../values.ts';
-import { DECK, EQUIPMENT, GRAVEYARD, HAND, MOBS } from '../zones.ts';
+import { bounded } from '../state/bounded.ts';
+import { cardsIn, freeSlot, hasBoss, isDeployed } from '../state/board.ts';
+import { otherSeat } from '../machine/context.ts';
+import type { Amount, Cond, PlayerRef, Select, Stat } from '../decks/data.ts';
+import type { State } from '../state/state.ts';
+import { attrOf, hasStatus, levelOf } from '../state/values.ts';
+import { DECK, EQUIPMENT, GRAVEYARD, HAND, MOBS } from '../state/zones.ts';
 import { meant } from './select.ts';
 import { statOf } from './stats.ts';
 import type { Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../kernel/types.ts';
-import type { Ghost, Happening } from '../state.ts';
+import type { Ghost, Happening } from '../state/state.ts';
 
 /** Whose effect is read, and what it has to do with by now (RS-11.6–11.8). */
 export interface Scope {

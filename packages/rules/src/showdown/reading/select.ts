@@ -1,10 +1,19 @@
 import type { Seat } from '../../kernel/types.ts';
-import { cardsIn, characterOf, depositedUnder, isDeployed, isUnit, scriptOf, standingOrder, idOf } from '../board.ts';
-import { otherSeat, turnOrder } from '../context.ts';
-import type { Card, CardType, Filter, Reference, Select, Selection, Side, Stat, TypeName } from '../data.ts';
-import type { State } from '../state.ts';
-import { hasStatus, hpOf } from '../values.ts';
-import { CHARACTER, DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../zones.ts';
+import {
+  cardsIn,
+  characterOf,
+  depositedUnder,
+  isDeployed,
+  isUnit,
+  scriptOf,
+  standingOrder,
+  idOf,
+} from '../state/board.ts';
+import { otherSeat, turnOrder } from '../machine/context.ts';
+import type { Card, CardType, Filter, Reference, Select, Selection, Side, Stat, TypeName } from '../decks/data.ts';
+import type { State } from '../state/state.ts';
+import { hasStatus, hpOf } from '../state/values.ts';
+import { CHARACTER, DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../state/zones.ts';
 import type { Scope } from './scope.ts';
 import { statOf } from './stats.ts';
 

@@ -1,7 +1,7 @@
-import { depositedUnder, isDeployed, isUnit, scriptOf } from '../board.ts';
-import type { Stat } from '../data.ts';
-import type { State } from '../state.ts';
-import { atkOf, hpOf, maxHpOf } from '../values.ts';
+import { depositedUnder, isDeployed, isUnit, scriptOf } from '../state/board.ts';
+import type { Stat } from '../decks/data.ts';
+import type { State } from '../state/state.ts';
+import { atkOf, hpOf, maxHpOf } from '../state/values.ts';
 
 /** A number of one card (RS-11.7). */
 export function statOf(state: State, card: number, stat: Stat): number {

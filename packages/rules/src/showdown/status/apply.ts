@@ -1,13 +1,13 @@
 import type { Until as Span } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { isDeployed, kindOf, ownerOf, sideOf } from '../board.ts';
-import { tell, touchField, type G } from '../context.ts';
-import type { Lasting, Mod, Status, Until } from '../data.ts';
-import { modName, modNumber } from '../mods.ts';
-import type { State, StatusMark } from '../state.ts';
-import { occur } from '../triggers.ts';
-import { isImmune } from '../values.ts';
-import { CHARACTER, FIELD, TREE } from '../zones.ts';
+import { isDeployed, kindOf, ownerOf, sideOf } from '../state/board.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import type { Lasting, Mod, Status, Until } from '../decks/data.ts';
+import { modName, modNumber } from '../state/mods.ts';
+import type { State, StatusMark } from '../state/state.ts';
+import { occur } from '../machine/triggers.ts';
+import { isImmune } from '../state/values.ts';
+import { CHARACTER, FIELD, TREE } from '../state/zones.ts';
 import { changeSide, swapBack } from './swap.ts';
 
 /** DECISION RS-9.70: so many statuses, modifiers and wards lie on cards at a time, of each kind; what comes beyond is not given. */

@@ -12,11 +12,11 @@ import {
   sideOf,
   slotOf,
   typeOf,
-} from '../board.ts';
-import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../context.ts';
-import { destroyCards, leaveTable } from '../leave.ts';
-import type { State } from '../state.ts';
-import { EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, slotAbove, ZONE_NAMES } from '../zones.ts';
+} from '../state/board.ts';
+import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../machine/context.ts';
+import { destroyCards, leaveTable } from '../play/leave.ts';
+import type { State } from '../state/state.ts';
+import { EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, slotAbove, ZONE_NAMES } from '../state/zones.ts';
 
 /** The slot that a swapped card would take; −1 where it is impossible (RS-9.32). */
 function slotFor(state: State, card: number, to: Seat): number {

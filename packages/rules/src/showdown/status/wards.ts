@@ -1,9 +1,9 @@
 import { removeWhere } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { isDeployed } from '../board.ts';
-import { tell, touchField, type G } from '../context.ts';
-import type { SourceType, Until } from '../data.ts';
-import type { State, Ward } from '../state.ts';
+import { isDeployed } from '../state/board.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import type { SourceType, Until } from '../decks/data.ts';
+import type { State, Ward } from '../state/state.ts';
 import { keptSpan, MOST_LASTING, type Origin } from './apply.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Ability, Card, CardType, Effect, Rarity } from '../data.ts';
+import type { Ability, Card, CardType, Effect, Rarity } from '../decks/data.ts';
 import { ENGLISH } from './english/index.ts';
 import { GERMAN } from './german/index.ts';
 import { RARITY as GERMAN_RARITY, subtype, TYPE as GERMAN_TYPE } from './german/words.ts';

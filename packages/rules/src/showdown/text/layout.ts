@@ -1,6 +1,17 @@
 /** How a text is laid out, in whatever language: what opens it, what stands in brackets, what follows what. */
 
-import type { Ability, Amount, Cond, Doing, Effect, Op, Select, Static, TriggerFilter, TriggerWord } from '../data.ts';
+import type {
+  Ability,
+  Amount,
+  Cond,
+  Doing,
+  Effect,
+  Op,
+  Select,
+  Static,
+  TriggerFilter,
+  TriggerWord,
+} from '../decks/data.ts';
 
 /** Operations that hold others. */
 export type Compound = Extract<Op, { op: 'if' | 'each' | 'repeat' | 'option' | 'may' | 'coin' }>;

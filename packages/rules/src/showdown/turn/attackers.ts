@@ -1,11 +1,11 @@
-import { characterOf, cardsIn, isMobType, isUnit, kindOf, mobsOf, sideOf } from '../board.ts';
-import { otherSeat } from '../context.ts';
+import { characterOf, cardsIn, isMobType, isUnit, kindOf, mobsOf, sideOf } from '../state/board.ts';
+import { otherSeat } from '../machine/context.ts';
 import { isBarredNow } from '../attack/instance.ts';
 import { isScreened } from '../ops/targets.ts';
-import type { RefusalCode } from '../refusals.ts';
-import type { State } from '../state.ts';
-import { attacksOf, hasMod, hasStatus, isShielded } from '../values.ts';
-import { CHARACTER, EQUIPMENT } from '../zones.ts';
+import type { RefusalCode } from '../play/refusals.ts';
+import type { State } from '../state/state.ts';
+import { attacksOf, hasMod, hasStatus, isShielded } from '../state/values.ts';
+import { CHARACTER, EQUIPMENT } from '../state/zones.ts';
 import type { Seat } from '../../kernel/types.ts';
 
 /** Why the card cannot attack, in the order of RS-6.5; null if it can. */

@@ -2,12 +2,12 @@ import { beginTurn } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
 import { hurt } from '../attack/attack.ts';
 import type { Blow } from '../attack/frame.ts';
-import { cardsIn, kindOf, mobsOf, playerOf, sideOf, typeOf } from '../board.ts';
-import { BOTH, otherSeat, tell, touch, touchField, type G } from '../context.ts';
-import { settle } from '../settle.ts';
-import type { StatusMark } from '../state.ts';
-import { hasMod, hpOf, maxHpOf } from '../values.ts';
-import { EQUIPMENT } from '../zones.ts';
+import { cardsIn, kindOf, mobsOf, playerOf, sideOf, typeOf } from '../state/board.ts';
+import { BOTH, otherSeat, tell, touch, touchField, type G } from '../machine/context.ts';
+import { settle } from '../play/settle.ts';
+import type { StatusMark } from '../state/state.ts';
+import { hasMod, hpOf, maxHpOf } from '../state/values.ts';
+import { EQUIPMENT } from '../state/zones.ts';
 
 /** RS-6.10: marks of the turn before are cleared, of both sides (RS-17.23). */
 export function clearMarks(g: G): void {

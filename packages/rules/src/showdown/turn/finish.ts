@@ -1,9 +1,9 @@
 import { endTurn, removeWhere } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { isDeployed, sideOf, slotOf } from '../board.ts';
-import { otherSeat, tell, touchField, type G } from '../context.ts';
-import { settle } from '../settle.ts';
-import type { State, StatusMark } from '../state.ts';
+import { isDeployed, sideOf, slotOf } from '../state/board.ts';
+import { otherSeat, tell, touchField, type G } from '../machine/context.ts';
+import { settle } from '../play/settle.ts';
+import type { State, StatusMark } from '../state/state.ts';
 import { swapBack } from '../status/swap.ts';
 
 /** Whether the count of a status goes down at the end of the turn of the seat on turn (RS-9.80). */

@@ -1,19 +1,30 @@
 import { ask, pop, takeAnswer, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { cardOf, cardsIn, freeSlot, hasBoss, idOf, isBoss, liesHidden, playerOf, scriptOf, typeOf } from '../board.ts';
-import { tell, touchField, type G } from '../context.ts';
-import type { CardType, Grant, Op } from '../data.ts';
-import { scriptNamed } from '../definitions.ts';
-import type { EffectFrame } from '../effect-frame.ts';
-import { playAction } from '../effect.ts';
-import { destroyCards } from '../leave.ts';
+import {
+  cardOf,
+  cardsIn,
+  freeSlot,
+  hasBoss,
+  idOf,
+  isBoss,
+  liesHidden,
+  playerOf,
+  scriptOf,
+  typeOf,
+} from '../state/board.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import type { CardType, Grant, Op } from '../decks/data.ts';
+import { scriptNamed } from '../decks/definitions.ts';
+import type { EffectFrame } from '../machine/effect-frame.ts';
+import { playAction } from '../machine/effect.ts';
+import { destroyCards } from '../play/leave.ts';
 import { byName, fitsPrint } from '../reading/select.ts';
-import type { RefusalCode } from '../refusals.ts';
-import { settle } from '../settle.ts';
-import type { State } from '../state.ts';
-import { flush, occur } from '../triggers.ts';
-import { attrOf, eachSideMod, levelOf } from '../values.ts';
-import { DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, ZONE_NAMES } from '../zones.ts';
+import type { RefusalCode } from '../play/refusals.ts';
+import { settle } from '../play/settle.ts';
+import type { State } from '../state/state.ts';
+import { flush, occur } from '../machine/triggers.ts';
+import { attrOf, eachSideMod, levelOf } from '../state/values.ts';
+import { DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, ZONE_NAMES } from '../state/zones.ts';
 
 type PlayOp = Extract<Op, { readonly op: 'play' }>;
 

@@ -1,15 +1,15 @@
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { characterOf, idOf, scriptOf } from '../board.ts';
-import { bounded } from '../bounded.ts';
-import { tell, touchField, type G } from '../context.ts';
-import { effectFrame } from '../effect-frame.ts';
+import { characterOf, idOf, scriptOf } from '../state/board.ts';
+import { bounded } from '../state/bounded.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import { effectFrame } from '../machine/effect-frame.ts';
 import { tellHp } from '../ops/hp.ts';
-import { rootOf } from '../script.ts';
-import { settle } from '../settle.ts';
-import { occur } from '../triggers.ts';
-import { hpOf, levelOf, maxHpOf, meets } from '../values.ts';
-import { ZONE_NAMES, TREE } from '../zones.ts';
+import { rootOf } from '../machine/script.ts';
+import { settle } from '../play/settle.ts';
+import { occur } from '../machine/triggers.ts';
+import { hpOf, levelOf, maxHpOf, meets } from '../state/values.ts';
+import { ZONE_NAMES, TREE } from '../state/zones.ts';
 
 const BEGIN = 0;
 const LEARNED = 1;

@@ -1,9 +1,9 @@
 import type { Seat } from '../../kernel/types.ts';
-import { characterOf, scriptOf, treeOf } from '../board.ts';
-import type { Ability, Op } from '../data.ts';
-import { rootOf, type Script } from '../script.ts';
-import type { State } from '../state.ts';
-import { hasStatus, meets } from '../values.ts';
+import { characterOf, scriptOf, treeOf } from '../state/board.ts';
+import type { Ability, Op } from '../decks/data.ts';
+import { rootOf, type Script } from '../machine/script.ts';
+import type { State } from '../state/state.ts';
+import { hasStatus, meets } from '../state/values.ts';
 
 /** A row of the ability column (RS-6.30). */
 export interface Row {

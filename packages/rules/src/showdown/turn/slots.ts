@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/types.ts';
-import { freeSlots, typeOf } from '../board.ts';
-import type { State } from '../state.ts';
-import { FIELD } from '../zones.ts';
+import { freeSlots, typeOf } from '../state/board.ts';
+import type { State } from '../state/state.ts';
+import { FIELD } from '../state/zones.ts';
 import { rowFor, slotName, slotNamed } from './grant.ts';
 import type { Value } from '../../kernel/choice.ts';
 

@@ -1,11 +1,11 @@
 import type { Until } from '../../effects/lasting.ts';
 import { present, type Json, type Seat } from '../../kernel/types.ts';
 import type { LastingView } from '../../kernel/view.ts';
-import { isDeployed } from '../board.ts';
-import { BOTH } from '../context.ts';
-import { modName, modNumber } from '../mods.ts';
-import type { Mod } from '../data.ts';
-import type { State } from '../state.ts';
+import { isDeployed } from '../state/board.ts';
+import { BOTH } from '../machine/context.ts';
+import { modName, modNumber } from '../state/mods.ts';
+import type { Mod } from '../decks/data.ts';
+import type { State } from '../state/state.ts';
 
 /*
  * What lasts, for views (RS-9.81): statuses with their sources and counts, preventions, timed modifiers, auras. All of

@@ -1,9 +1,9 @@
 import { layoutOf } from '../../kernel/cards/views.ts';
 import type { TableLayout } from '../../kernel/view.ts';
-import { ELEMENTS, PHASES } from '../data.ts';
-import { QUESTION_KINDS } from '../questions.ts';
-import type { State } from '../state.ts';
-import { zonesFor } from '../zones.ts';
+import { ELEMENTS, PHASES } from '../decks/data.ts';
+import { QUESTION_KINDS } from '../machine/questions.ts';
+import type { State } from '../state/state.ts';
+import { zonesFor } from '../state/zones.ts';
 
 /**
  * Numbers of a seat: level, attributes, the row of the pointer (from 1; 0: none), the states of the natural abilities

@@ -3,11 +3,11 @@ import { knows } from '../../kernel/cards/open.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView } from '../../kernel/view.ts';
-import { idOf, ownerOf, sideOf } from '../board.ts';
-import { handleFor, offeredValues } from '../handles.ts';
-import { asksForCards } from '../questions.ts';
-import type { State } from '../state.ts';
-import { DECK, HAND, kindOfZone, zonesFor } from '../zones.ts';
+import { idOf, ownerOf, sideOf } from '../state/board.ts';
+import { handleFor, offeredValues } from '../state/handles.ts';
+import { asksForCards } from '../machine/questions.ts';
+import type { State } from '../state/state.ts';
+import { DECK, HAND, kindOfZone, zonesFor } from '../state/zones.ts';
 import { SHOWN } from './layout.ts';
 import { withNumbers } from './faces.ts';
 

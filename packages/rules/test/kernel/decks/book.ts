@@ -1,5 +1,5 @@
 import type { BookCard, DeckBook } from '../../../src/kernel/decks/book.ts';
-import { shippedCards } from '../../../src/manaduel/catalogue.ts';
+import { shippedCards } from '../../../src/manaduel/decks/catalogue.ts';
 
 const card = (id: string, name: string, section = 'creature'): BookCard => ({ id, name, section });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../src/kernel/decks/book.ts';
 import { cardHash, deckCode, LONGEST_CODE, readDeckCode } from '../../../src/kernel/decks/code.ts';
 import { looksLikeCode } from '../../../src/kernel/decks/code-form.ts';
-import { STARTER_DECKS } from '../../../src/manaduel/catalogue.ts';
+import { STARTER_DECKS } from '../../../src/manaduel/decks/catalogue.ts';
 import { shippedCards as ttcgCards } from '../../../src/ttcg/catalogue.ts';
 import { BOOK, SHIPPED } from './book.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copiesOf, MOST_COPIES, type Copies, type DeckBook } from '../../../src/kernel/decks/book.ts';
 import { deckText, LONGEST_TEXT, readDeckText } from '../../../src/kernel/decks/text.ts';
-import { STARTER_DECKS } from '../../../src/manaduel/catalogue.ts';
+import { STARTER_DECKS } from '../../../src/manaduel/decks/catalogue.ts';
 import { BOOK, SHIPPED } from './book.ts';
 
 /** What was read, and what was not understood, line by line. */

@@ -7,8 +7,8 @@ import {
   scenarioLookup,
   shippedCards,
   shippedTokens,
-} from '../../../src/manaduel/catalogue.ts';
-import type { Card } from '../../../src/manaduel/data.ts';
+} from '../../../src/manaduel/decks/catalogue.ts';
+import type { Card } from '../../../src/manaduel/decks/data.ts';
 import { cardText } from '../../../src/manaduel/text/index.ts';
 
 function read(data: unknown, reading: CardReading = {}): Card {

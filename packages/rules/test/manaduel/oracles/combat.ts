@@ -9,7 +9,7 @@ import {
   GRAVEYARD,
   type Attack,
   type State,
-} from '../../../src/manaduel/state.ts';
+} from '../../../src/manaduel/state/state.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { word } from './play.ts';
 import { Standing } from './standing.ts';

@@ -3,7 +3,7 @@ import { randomPolicy, type Policy } from '../../../src/kernel/play/policy.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
 import { present } from '../../../src/kernel/types.ts';
 import type { Position } from '../../../src/kernel/scenario/position.ts';
-import { shippedCards } from '../../../src/manaduel/catalogue.ts';
+import { shippedCards } from '../../../src/manaduel/decks/catalogue.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { outcomeOfMoves, outcomeText, Referee, sameOutcome } from './ending.ts';
 import { eager, idle, LONGER, playOn, SEED, told } from './play.ts';

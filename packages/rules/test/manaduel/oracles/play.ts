@@ -5,9 +5,9 @@ import { below, cloneRandom, fastRandom, type RandomState } from '../../../src/k
 import { at, present, type Intent, type Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, type GameEvent } from '../../../src/kernel/view.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import type { Deck } from '../../../src/manaduel/decks.ts';
+import type { Deck } from '../../../src/manaduel/decks/decks.ts';
 import type { Options } from '../../../src/manaduel/options.ts';
-import type { State } from '../../../src/manaduel/state.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
 
 /** What the oracles share: matches that are played under their eyes. */
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { present } from '../../../src/kernel/types.ts';
-import { KEYWORDS } from '../../../src/manaduel/data.ts';
+import { KEYWORDS } from '../../../src/manaduel/decks/data.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import type { State } from '../../../src/manaduel/state.ts';
-import { groupsOf, hasKeyword, powerOf, printedNow } from '../../../src/manaduel/values.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
+import { groupsOf, hasKeyword, powerOf, printedNow } from '../../../src/manaduel/state/values.ts';
 import { LONGER, matchOf, play, policyOf, SEED, told } from './play.ts';
 import { Standing, Unread } from './standing.ts';
 

@@ -11,9 +11,9 @@ import type {
   Range,
   SeatRef,
   Selector,
-} from '../../../src/manaduel/data.ts';
-import { POSITIONS } from '../../../src/manaduel/data.ts';
-import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type State } from '../../../src/manaduel/state.ts';
+} from '../../../src/manaduel/decks/data.ts';
+import { POSITIONS } from '../../../src/manaduel/decks/data.ts';
+import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type State } from '../../../src/manaduel/state/state.ts';
 
 /*
  * Powers, groups and keywords told a second time, from MD-2.6, 8.14, 10.9 to 10.13 and the rulings on them. Slow and

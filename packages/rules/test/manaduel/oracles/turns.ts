@@ -1,7 +1,14 @@
 import { present, type Seat } from '../../../src/kernel/types.ts';
 import type { GameEvent } from '../../../src/kernel/view.ts';
-import { PHASES } from '../../../src/manaduel/data.ts';
-import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type Change, type State } from '../../../src/manaduel/state.ts';
+import { PHASES } from '../../../src/manaduel/decks/data.ts';
+import {
+  CREATURES,
+  EQUIPMENT,
+  FACE_DOWN,
+  UTILITIES,
+  type Change,
+  type State,
+} from '../../../src/manaduel/state/state.ts';
 import { word, type Step } from './play.ts';
 import { Standing } from './standing.ts';
 

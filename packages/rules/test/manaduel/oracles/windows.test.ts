@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeView, type TableView } from '../../../src/kernel/view.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import type { State } from '../../../src/manaduel/state.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
 import { LONGER, matchOf, play, policyOf, SEED, told } from './play.ts';
 import { Windows } from './windows.ts';
 

@@ -1,6 +1,6 @@
 import { present, seatName, type Seat } from '../../../src/kernel/types.ts';
 import type { CardView, GameEvent, LinkView, TableView } from '../../../src/kernel/view.ts';
-import type { Card, Effect, On } from '../../../src/manaduel/data.ts';
+import type { Card, Effect, On } from '../../../src/manaduel/decks/data.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { word } from './play.ts';
 

@@ -1,7 +1,7 @@
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
-import { nextMoment } from '../../../src/manaduel/board.ts';
-import type { Card, Effect, Filter, Keyword, Op, Selector } from '../../../src/manaduel/data.ts';
+import { nextMoment } from '../../../src/manaduel/state/board.ts';
+import type { Card, Effect, Filter, Keyword, Op, Selector } from '../../../src/manaduel/decks/data.ts';
 import { optionsSchema } from '../../../src/manaduel/options.ts';
 import {
   ATTACK,
@@ -14,8 +14,8 @@ import {
   UTILITIES,
   type Change,
   type State,
-} from '../../../src/manaduel/state.ts';
-import type { Scope } from '../../../src/manaduel/select.ts';
+} from '../../../src/manaduel/state/state.ts';
+import type { Scope } from '../../../src/manaduel/play/select.ts';
 
 /** Small states built by hand: definitions in short, cards laid where a test wants them. */
 

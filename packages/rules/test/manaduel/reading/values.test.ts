@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Effect, KeywordName } from '../../../src/manaduel/data.ts';
-import { FACE_DOWN, type Change } from '../../../src/manaduel/state.ts';
-import { activeStatics } from '../../../src/manaduel/statics.ts';
+import type { Effect, KeywordName } from '../../../src/manaduel/decks/data.ts';
+import { FACE_DOWN, type Change } from '../../../src/manaduel/state/state.ts';
+import { activeStatics } from '../../../src/manaduel/state/statics.ts';
 import {
   costNow,
   groupsOf,
@@ -12,7 +12,7 @@ import {
   powerOf,
   printedNow,
   sturdyOf,
-} from '../../../src/manaduel/values.ts';
+} from '../../../src/manaduel/state/values.ts';
 import { card, each, effect, EQUIPPED, keyword, SELF, stage } from './stage.ts';
 
 const plus = (n: number): Effect =>

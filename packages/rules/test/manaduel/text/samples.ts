@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { readCard } from '../../../src/manaduel/load/index.ts';
-import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS, ZONES, type Card } from '../../../src/manaduel/data.ts';
+import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS, ZONES, type Card } from '../../../src/manaduel/decks/data.ts';
 
 type Data = { readonly [key: string]: unknown };
 

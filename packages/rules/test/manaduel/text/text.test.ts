@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shippedCards } from '../../../src/manaduel/catalogue.ts';
-import { KEYWORDS, PHASES } from '../../../src/manaduel/data.ts';
+import { shippedCards } from '../../../src/manaduel/decks/catalogue.ts';
+import { KEYWORDS, PHASES } from '../../../src/manaduel/decks/data.ts';
 import { cardText, keywordMeaning, type TextLanguage } from '../../../src/manaduel/text/index.ts';
 import {
   AMOUNTS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate } from '../../../src/manaduel/evaluate.ts';
+import { evaluate } from '../../../src/manaduel/bots/evaluate.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { stand } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LastingView } from '../../../src/kernel/view.ts';
-import { shippedCards } from '../../../src/manaduel/catalogue.ts';
-import { BANS, CARD_TYPES, KEYWORDS, type Card, type CardType, type Op } from '../../../src/manaduel/data.ts';
-import { lastingViews } from '../../../src/manaduel/lasting.ts';
+import { shippedCards } from '../../../src/manaduel/decks/catalogue.ts';
+import { BANS, CARD_TYPES, KEYWORDS, type Card, type CardType, type Op } from '../../../src/manaduel/decks/data.ts';
+import { lastingViews } from '../../../src/manaduel/state/lasting.ts';
 import { cardText, lastingText, type Whom } from '../../../src/manaduel/text/index.ts';
 import { matchOf, play, policyOf, SEED } from '../oracles/play.ts';
 import { FILTERS } from '../text/samples.ts';

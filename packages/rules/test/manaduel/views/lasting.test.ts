@@ -3,10 +3,10 @@ import { composeView, type LastingView, type TableView } from '../../../src/kern
 import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
 import { handleOf } from '../../../src/kernel/handles.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import { cardNamed } from '../../../src/manaduel/names.ts';
-import type { State } from '../../../src/manaduel/state.ts';
+import { cardNamed } from '../../../src/manaduel/state/names.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
 import { lastingText } from '../../../src/manaduel/text/english/lasting.ts';
-import { tableLayout } from '../../../src/manaduel/views.ts';
+import { tableLayout } from '../../../src/manaduel/views/views.ts';
 import { PLAIN, stand } from './stage.ts';
 
 const COST = tableLayout().cardStats.indexOf('cost');

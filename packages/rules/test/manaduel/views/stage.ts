@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import type { Position } from '../../../src/kernel/scenario/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { fromPosition } from '../../../src/manaduel/notation/read.ts';
-import type { State } from '../../../src/manaduel/state.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
 
 /** Plain creatures of the worked scenarios (MD-14). */
 export const PLAIN = [40, 60, 80, 100].map((power, index) => ({

@@ -5,10 +5,10 @@ import { composeView, type TableView } from '../../../src/kernel/view.ts';
 import type { Audience, Intent } from '../../../src/kernel/types.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardBehind, handleOf } from '../../../src/kernel/handles.ts';
-import { mayKnow, SHOWN } from '../../../src/manaduel/handles.ts';
-import { cardName, cardNamed } from '../../../src/manaduel/names.ts';
-import type { State } from '../../../src/manaduel/state.ts';
-import { tableLayout } from '../../../src/manaduel/views.ts';
+import { mayKnow, SHOWN } from '../../../src/manaduel/state/handles.ts';
+import { cardName, cardNamed } from '../../../src/manaduel/state/names.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
+import { tableLayout } from '../../../src/manaduel/views/views.ts';
 import { stand } from './stage.ts';
 
 const HIDDEN_FIELD = `

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { controllerOf } from '../../../src/manaduel/board.ts';
-import { addControl, endAttackChanges, endRoundChanges, endTurnChanges } from '../../../src/manaduel/changes.ts';
+import { controllerOf } from '../../../src/manaduel/state/board.ts';
+import { addControl, endAttackChanges, endRoundChanges, endTurnChanges } from '../../../src/manaduel/play/changes.ts';
 import {
   destroy,
   loseLife,
@@ -9,8 +9,8 @@ import {
   takeAway,
   useDurability,
   wound,
-} from '../../../src/manaduel/field.ts';
-import { ATTACK, CREATURES, DEFENCE, FACE_DOWN, GONE, GRAVEYARD, HAND } from '../../../src/manaduel/state.ts';
+} from '../../../src/manaduel/state/field.ts';
+import { ATTACK, CREATURES, DEFENCE, FACE_DOWN, GONE, GRAVEYARD, HAND } from '../../../src/manaduel/state/state.ts';
 import {
   attach,
   createToken,
@@ -21,7 +21,7 @@ import {
   takeOver,
   toDeck,
   toHand,
-} from '../../../src/manaduel/zones.ts';
+} from '../../../src/manaduel/state/zones.ts';
 import { card, EQUIPPED, effect, each } from '../reading/stage.ts';
 import { name, stack, work } from './work.ts';
 

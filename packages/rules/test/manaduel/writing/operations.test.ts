@@ -1,9 +1,9 @@
-import { SHOWN } from '../../../src/manaduel/handles.ts';
+import { SHOWN } from '../../../src/manaduel/state/handles.ts';
 import { describe, expect, test } from 'vitest';
-import type { Duration, Op, Selector } from '../../../src/manaduel/data.ts';
-import { endTurnChanges } from '../../../src/manaduel/changes.ts';
-import { DECK, FACE_DOWN, GRAVEYARD, HAND } from '../../../src/manaduel/state.ts';
-import { powerOf } from '../../../src/manaduel/values.ts';
+import type { Duration, Op, Selector } from '../../../src/manaduel/decks/data.ts';
+import { endTurnChanges } from '../../../src/manaduel/play/changes.ts';
+import { DECK, FACE_DOWN, GRAVEYARD, HAND } from '../../../src/manaduel/state/state.ts';
+import { powerOf } from '../../../src/manaduel/state/values.ts';
 import { card, each } from '../reading/stage.ts';
 import { stack, work } from './work.ts';
 

@@ -3,12 +3,12 @@ import { nameForAll, nameForSeat } from '../../../src/kernel/handles.ts';
 import type { Value } from '../../../src/kernel/choice.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
-import type { G } from '../../../src/manaduel/context.ts';
-import type { Card, Op } from '../../../src/manaduel/data.ts';
-import type { DuelFrame } from '../../../src/manaduel/frames.ts';
-import { questionHandlers } from '../../../src/manaduel/questions.ts';
-import { resolveHandlers, resolveLink } from '../../../src/manaduel/resolve.ts';
-import type { Happening, Link, State } from '../../../src/manaduel/state.ts';
+import type { G } from '../../../src/manaduel/machine/context.ts';
+import type { Card, Op } from '../../../src/manaduel/decks/data.ts';
+import type { DuelFrame } from '../../../src/manaduel/machine/frames.ts';
+import { questionHandlers } from '../../../src/manaduel/machine/questions.ts';
+import { resolveHandlers, resolveLink } from '../../../src/manaduel/machine/resolve.ts';
+import type { Happening, Link, State } from '../../../src/manaduel/state/state.ts';
 import { card, effect, stage, type Stage } from '../reading/stage.ts';
 
 /** Lists of operations as the spell `work` has them; the first one is what it does. */

@@ -3,9 +3,9 @@
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Json, Seat } from '../../../src/kernel/types.ts';
-import { idOf } from '../../../src/showdown/board.ts';
+import { idOf } from '../../../src/showdown/state/board.ts';
 import { showdown } from '../../../src/showdown/index.ts';
-import type { State } from '../../../src/showdown/state.ts';
+import type { State } from '../../../src/showdown/state/state.ts';
 import { boardOf, tell, type Match } from './boards.ts';
 import { act, attack, endTurn, mobActions, playRapid } from './oracle.ts';
 import {

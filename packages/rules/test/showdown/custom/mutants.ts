@@ -1,5 +1,5 @@
 import { below, chance, pick, type RandomState } from '../../../src/kernel/random/generator.ts';
-import { CARD_FILES } from '../../../src/showdown/catalogue.ts';
+import { CARD_FILES } from '../../../src/showdown/decks/catalogue.ts';
 import { hostileCard } from '../../../src/showdown/generate/hostile.ts';
 
 /* Definitions of shipped and hostile cards with something changed, taken out, added or broken. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_FILES, fixtureCards, FIXTURE_FILES, shippedCards } from '../../../src/showdown/catalogue.ts';
-import type { Card } from '../../../src/showdown/data.ts';
+import { CARD_FILES, fixtureCards, FIXTURE_FILES, shippedCards } from '../../../src/showdown/decks/catalogue.ts';
+import type { Card } from '../../../src/showdown/decks/data.ts';
 import { readCard, readCards, type CardReading } from '../../../src/showdown/load/index.ts';
 import { anyCardFile } from '../samples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CARD_FILES, FIXTURE_FILES } from '../../../src/showdown/catalogue.ts';
+import { CARD_FILES, FIXTURE_FILES } from '../../../src/showdown/decks/catalogue.ts';
 import { CARD_CODES, readCard, readCards } from '../../../src/showdown/load/index.ts';
 import { anyCardFile } from '../samples.ts';
 

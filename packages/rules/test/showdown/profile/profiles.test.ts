@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import { starterDeck } from '../../../src/showdown/generator.ts';
+import { starterDeck } from '../../../src/showdown/decks/generator.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
 import { profilesCollection } from '../../../src/showdown/profile/collection.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIXTURE_FILES, fixtureCards, CARD_FILES, shippedCards } from '../../../src/showdown/catalogue.ts';
+import { FIXTURE_FILES, fixtureCards, CARD_FILES, shippedCards } from '../../../src/showdown/decks/catalogue.ts';
 import {
   CARD_TYPES,
   COMPARISONS,
@@ -14,7 +14,7 @@ import {
   STATUSES,
   TRIGGERS,
   type Card,
-} from '../../../src/showdown/data.ts';
+} from '../../../src/showdown/decks/data.ts';
 import { readCard } from '../../../src/showdown/load/index.ts';
 import { cardText, type TextLanguage } from '../../../src/showdown/text/index.ts';
 import { anyCardFile } from '../samples.ts';

@@ -1,4 +1,4 @@
-import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
+import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder.ts';
 import { t, tc } from '../../../i18n/index.ts';
 import { settings } from '../../../shell/settings.ts';

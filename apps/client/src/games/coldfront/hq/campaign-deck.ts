@@ -1,4 +1,4 @@
-import { campaignProblems, type DeckCard } from '@cardscape/rules/coldfront/deck-checks';
+import { campaignProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { heard } from '../../../i18n/index.ts';
 import { cardsIn, SLOTS, slotsOf, type Pool, type Slots } from './deck-rules.ts';
 

@@ -1,4 +1,4 @@
-import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX, VNode } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, tc, tx } from '../../../i18n/index.ts';

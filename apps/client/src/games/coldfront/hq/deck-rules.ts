@@ -1,4 +1,4 @@
-import { CARDS_IN_DECK, COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { CARDS_IN_DECK, COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { WarCard } from '../model/cards.ts';
 
 /** One for each card of a deck (CF-4.1). */

@@ -1,5 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import * as z from 'zod/mini';
 import type { WarCard } from '../model/cards.ts';
 import { SLOTS, usable, type Pool } from './deck-rules.ts';

@@ -1,4 +1,4 @@
-import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/dialog.tsx';

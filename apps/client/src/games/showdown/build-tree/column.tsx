@@ -1,4 +1,4 @@
-import { ELEMENTS, type Requirement } from '@cardscape/rules/showdown/data';
+import { ELEMENTS, type Requirement } from '@cardscape/rules/showdown/decks/data';
 import type { RowState } from '@cardscape/rules/showdown/views/layout';
 import type { Seat } from '@cardscape/rules';
 import { Fragment, type JSX } from 'preact';

@@ -1,4 +1,4 @@
-import { type Ability, type Element, ELEMENTS, type Requirement } from '@cardscape/rules/showdown/data';
+import { type Ability, type Element, ELEMENTS, type Requirement } from '@cardscape/rules/showdown/decks/data';
 import { abilityText } from '@cardscape/rules/showdown/text/index';
 import { type RowState, ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import type { Seat } from '@cardscape/rules';

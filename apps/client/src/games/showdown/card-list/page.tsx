@@ -1,4 +1,4 @@
-import { type Card, CARD_TYPES, type CardType } from '@cardscape/rules/showdown/data';
+import { type Card, CARD_TYPES, type CardType } from '@cardscape/rules/showdown/decks/data';
 import { cardList } from '@cardscape/rules/showdown/profile/card-list';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';

@@ -1,5 +1,5 @@
 import { withCustomCards } from '@cardscape/rules/showdown/custom/swap';
-import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
 import * as z from 'zod/mini';
 import { t, tn } from '../../../i18n/index.ts';
 import type { DeckEntry } from '../../../lobby/home.ts';

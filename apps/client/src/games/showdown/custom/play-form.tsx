@@ -1,6 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { MOST_IN_DECK } from '@cardscape/rules/showdown/custom/limits';
-import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { type Card, CARD_TYPES, ELEMENTS, RARITIES } from '@cardscape/rules/showdown/data';
+import { type Card, CARD_TYPES, ELEMENTS, RARITIES } from '@cardscape/rules/showdown/decks/data';
 import * as z from 'zod/mini';
 import { REALM_CARDS, type RealmCard, type RealmCards } from '../cards.ts';
 import { faceOf } from '../faces.ts';

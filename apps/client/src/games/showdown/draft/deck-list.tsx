@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
 import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
 import type { Decks } from '@cardscape/rules/showdown/profile/form';
 import { copiesIn } from '@cardscape/rules/showdown/profile/state';

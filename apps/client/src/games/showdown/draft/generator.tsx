@@ -1,4 +1,4 @@
-import { type Element, ELEMENTS } from '@cardscape/rules/showdown/data';
+import { type Element, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Glyph } from '../../../cards/glyph.tsx';

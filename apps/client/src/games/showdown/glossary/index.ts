@@ -13,8 +13,8 @@ import {
   type Static,
   type TypeName,
   type Until,
-} from '@cardscape/rules/showdown/data';
-import { modName, type ModName } from '@cardscape/rules/showdown/mods';
+} from '@cardscape/rules/showdown/decks/data';
+import { modName, type ModName } from '@cardscape/rules/showdown/state/mods';
 import type { TableModel } from '../../../table/model.ts';
 import type { Meaning } from '../../look.ts';
 import { abilitiesOf } from '../faces.ts';

@@ -1,5 +1,5 @@
-import type { Ability, Effect, Flag, Grant, Status, Until } from '@cardscape/rules/showdown/data';
-import type { ModName } from '@cardscape/rules/showdown/mods';
+import type { Ability, Effect, Flag, Grant, Status, Until } from '@cardscape/rules/showdown/decks/data';
+import type { ModName } from '@cardscape/rules/showdown/state/mods';
 import { t, tc } from '../../../i18n/index.ts';
 import type { Meaning } from '../../look.ts';
 

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
-import { type Element, ELEMENTS } from '@cardscape/rules/showdown/data';
+import { type Element, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import { isProfileName } from '@cardscape/rules/showdown/profile/names';
 import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';

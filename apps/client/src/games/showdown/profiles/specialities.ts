@@ -1,5 +1,5 @@
-import type { Element } from '@cardscape/rules/showdown/data';
-import { SPECIALITIES } from '@cardscape/rules/showdown/specialities';
+import type { Element } from '@cardscape/rules/showdown/decks/data';
+import { SPECIALITIES } from '@cardscape/rules/showdown/state/specialities';
 import { t } from '../../../i18n/index.ts';
 import { marchOf } from '../marches.ts';
 import { typesWord } from '../words.ts';

@@ -1,7 +1,7 @@
 /** Cards, players and filters in English. */
 
 import { nameFrom } from '../../../kernel/letters.ts';
-import type { CardType, Each, Filter, Range, SeatRef, Selector, Side, Target, Zone } from '../../data.ts';
+import type { CardType, Each, Filter, Range, SeatRef, Selector, Side, Target, Zone } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { CARD, IN_POSITION, ordinal, TYPE_NOUN, ZONE_NOUN, type Noun } from './words.ts';
 

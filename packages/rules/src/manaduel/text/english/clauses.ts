@@ -1,7 +1,7 @@
 /** Single operations in English. */
 
 import { nameFrom } from '../../../kernel/letters.ts';
-import type { Amount, SeatRef } from '../../data.ts';
+import type { Amount, SeatRef } from '../../decks/data.ts';
 import type { Simple, Stand } from '../layout.ts';
 import type { Teller } from '../teller.ts';
 import { cards, described, listed, player, some, type Phrase } from './cards.ts';

@@ -1,6 +1,6 @@
 /** English. */
 
-import type { Card, Cost, Durability, Effect } from '../../data.ts';
+import type { Card, Cost, Durability, Effect } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
 import type { Compound, Language } from '../layout.ts';
 import { Teller } from '../teller.ts';

@@ -1,7 +1,7 @@
 /** What lasts, in English. */
 
 import type { LastingView } from '../../../kernel/view.ts';
-import type { CardType } from '../../data.ts';
+import type { CardType } from '../../decks/data.ts';
 import { operation, tellerOf } from '../lasting.ts';
 import { clause, join } from './clauses.ts';
 

@@ -1,6 +1,6 @@
 /** Numbers, conditions, durations and events in English. */
 
-import type { Amount, Comparison, Condition, Duration, Most, On, Side } from '../../data.ts';
+import type { Amount, Comparison, Condition, Duration, Most, On, Side } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
 import type { Teller } from '../teller.ts';
 import { all, any, cards, claimed, described, every, indefinite, listed, player, self } from './cards.ts';

@@ -1,4 +1,4 @@
-import type { Ban, CardType, EventName, Keyword, KeywordName, Position, TurnPhase, Zone } from '../../data.ts';
+import type { Ban, CardType, EventName, Keyword, KeywordName, Position, TurnPhase, Zone } from '../../decks/data.ts';
 
 /** Singular and plural. */
 export type Noun = readonly [string, string];

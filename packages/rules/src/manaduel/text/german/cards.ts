@@ -1,7 +1,7 @@
 /** Cards, players and filters in German. */
 
 import { nameFrom } from '../../../kernel/letters.ts';
-import type { CardType, Filter, SeatRef, Selector, Side, Target, Zone } from '../../data.ts';
+import type { CardType, Filter, SeatRef, Selector, Side, Target, Zone } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { claimed, listed, range, typesIn } from './filters.ts';
 import { CARD, CARD_EVENT, groupName, IN_POSITION, ordinal, TYPE_NOUN, ZONE_NOUN, type Noun } from './words.ts';

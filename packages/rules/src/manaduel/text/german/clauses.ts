@@ -1,7 +1,7 @@
 /** Single operations in German. */
 
 import { nameFrom } from '../../../kernel/letters.ts';
-import type { Amount, Duration, SeatRef } from '../../data.ts';
+import type { Amount, Duration, SeatRef } from '../../decks/data.ts';
 import type { Simple, Stand } from '../layout.ts';
 import type { Teller } from '../teller.ts';
 import { belonging, cards, described, player, some, type Phrase, type Player } from './cards.ts';

@@ -1,7 +1,7 @@
 /** What a filter claims of cards, in German, as a clause behind "die". */
 
 import { nameFrom } from '../../../kernel/letters.ts';
-import type { CardType, Filter, Range } from '../../data.ts';
+import type { CardType, Filter, Range } from '../../decks/data.ts';
 import { CARD, groupName, IN_POSITION, type Noun } from './words.ts';
 
 export function listed(parts: readonly string[], last = 'und'): string {

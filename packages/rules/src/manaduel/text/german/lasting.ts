@@ -1,7 +1,7 @@
 /** What lasts, in German. */
 
 import type { LastingView } from '../../../kernel/view.ts';
-import type { CardType } from '../../data.ts';
+import type { CardType } from '../../decks/data.ts';
 import type { Simple } from '../layout.ts';
 import { operation, tellerOf, type Whom } from '../lasting.ts';
 import type { Teller } from '../teller.ts';

@@ -1,4 +1,4 @@
-import type { Ban, CardType, EventName, Keyword, KeywordName, Position, TurnPhase, Zone } from '../../data.ts';
+import type { Ban, CardType, EventName, Keyword, KeywordName, Position, TurnPhase, Zone } from '../../decks/data.ts';
 
 /** A noun: gender, singular, plural, dative plural. */
 export interface Noun {

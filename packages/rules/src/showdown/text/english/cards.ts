@@ -1,6 +1,6 @@
 /** Which cards, in English: "all your other LIGHT Mobs of level 30 or less". */
 
-import type { Filter, Range, Reference, Select, Selection, Side, TypeName } from '../../data.ts';
+import type { Filter, Range, Reference, Select, Selection, Side, TypeName } from '../../decks/data.ts';
 import { ELEMENT, list, RARITY, STAT, STRICKEN, TYPE } from './words.ts';
 
 type Many = 'one' | 'many';

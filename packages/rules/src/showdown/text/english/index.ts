@@ -1,4 +1,4 @@
-import { ELEMENTS } from '../../data.ts';
+import { ELEMENTS } from '../../decks/data.ts';
 import type { Language } from '../layout.ts';
 import { cards, isMany, plainly } from './cards.ts';
 import { bears } from './mods.ts';

@@ -1,6 +1,6 @@
 /** Modifiers in English, as what a card has: "+10 attack and counter 10". */
 
-import type { InstanceFilter, Mod, SourceType } from '../../data.ts';
+import type { InstanceFilter, Mod, SourceType } from '../../decks/data.ts';
 import { typesOf } from './cards.ts';
 import { ELEMENT, FLAG, GRANT, list, signed, SOURCE, STATUS } from './words.ts';
 

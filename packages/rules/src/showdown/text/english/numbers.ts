@@ -1,6 +1,6 @@
 /** Amounts and conditions in English. */
 
-import type { Amount, Cond, PlayerRef } from '../../data.ts';
+import type { Amount, Cond, PlayerRef } from '../../decks/data.ts';
 import { cards, isMany, plainly } from './cards.ts';
 import { ELEMENT, list, PHASE, STAT, STRICKEN, whose } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Operations in English, each as one sentence without its full stop. */
 
-import { FLAGS, type Amount, type Op } from '../../data.ts';
+import { FLAGS, type Amount, type Op } from '../../decks/data.ts';
 import type { Simple } from '../layout.ts';
 import { cards, isMany } from './cards.ts';
 import { modifiers, sources } from './mods.ts';

@@ -13,7 +13,7 @@ import type {
   Status,
   TypeName,
   Until,
-} from '../../data.ts';
+} from '../../decks/data.ts';
 
 export const ELEMENT: Readonly<Record<Element, string>> = {
   EARTH: 'EARTH',

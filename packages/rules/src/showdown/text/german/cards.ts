@@ -1,6 +1,6 @@
 /** Which cards, in German: „alle deine anderen LICHT-Mobs mit Stufe 30 oder weniger“. */
 
-import type { Filter, Range, Reference, Select, Selection, Side } from '../../data.ts';
+import type { Filter, Range, Reference, Select, Selection, Side } from '../../decks/data.ts';
 import { oneOfYours, several, single, type Case } from './phrases.ts';
 import { ELEMENT, KARTE, list, RARITY, STAT, STRICKEN, subtype, topCards, TYPE, type Noun } from './words.ts';
 

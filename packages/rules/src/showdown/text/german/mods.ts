@@ -1,6 +1,6 @@
 /** Modifiers in German, as what a card has: „+10 Angriff und Konter 10“. */
 
-import type { InstanceFilter, Mod, SourceType } from '../../data.ts';
+import type { InstanceFilter, Mod, SourceType } from '../../decks/data.ts';
 import { kinds } from './cards.ts';
 import { several } from './phrases.ts';
 import { ELEMENT, FLAG, GRANT, list, signed, SOURCE, STATUS, subtype } from './words.ts';

@@ -1,6 +1,6 @@
 /** Amounts and conditions in German. A condition is the clause after „wenn“, with its verb at the end. */
 
-import type { Amount, Cond, PlayerRef } from '../../data.ts';
+import type { Amount, Cond, PlayerRef } from '../../decks/data.ts';
 import { amongThem, belonging, cards, isMany, plainly } from './cards.ts';
 import { ELEMENT, list, PHASE, STAT, STRICKEN } from './words.ts';
 

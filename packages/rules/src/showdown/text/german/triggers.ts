@@ -1,6 +1,6 @@
 /** When an effect happens, in German. */
 
-import type { Status, TriggerFilter, TriggerWord, Whose } from '../../data.ts';
+import type { Status, TriggerFilter, TriggerWord, Whose } from '../../decks/data.ts';
 import { somebody, type Somebody } from './cards.ts';
 import { sources } from './mods.ts';
 

@@ -1,8 +1,0 @@
-import { MISSIONS } from './campaign/data.ts';
-import type { MissionDef } from './campaign/mission.ts';
-import { TUTORIAL } from './campaign/tutorial.ts';
-
-/** The mission of that id, or the tutorial. */
-export function missionOf(id: string): MissionDef | undefined {
-  return id === TUTORIAL.id ? TUTORIAL : MISSIONS.find((mission) => mission.id === id);
-}
