@@ -200,8 +200,21 @@ export type Cue =
   | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
   | { readonly cue: 'sound'; readonly sound: SoundName };
 
+/** A moment of a match that is shown large. */
+export interface Highlight {
+  readonly title: string;
+  /** The card that makes it. */
+  readonly card: { readonly id: string; readonly tier: Tier };
+  /** Whose moment it is. */
+  readonly seat: Seat;
+}
+
+/** Finds the highlights in the events of a step; with a memory of its own. */
+export type FindHighlights = (events: readonly SeenEvent[], witness: Witness) => readonly Highlight[];
+
 /** Families of sounds (sound/sounds.ts). */
 export type SoundName =
+  | 'great'
   | 'draw'
   | 'play'
   | 'rankUp'
@@ -428,6 +441,8 @@ export interface TellingLook {
    * what it comes from. `begins` comes with the first event of a step.
    */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
+  /** Finds what this game shows large; it comes once a match is under way. */
+  highlights(): Promise<FindHighlights>;
 }
 
 /** The look of a game. No member is optional: who shows a match never asks whether something is there. */

@@ -21,6 +21,9 @@ import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
 import type { TableProps } from './table.ts';
 
+/** They come with the first step that is seen. */
+const Highlights = later(async () => (await import('./panels/highlights.tsx')).Highlights);
+
 /** It is rarely asked for. */
 const HarmDialog = later(async () => (await import('./panels/harm.tsx')).HarmDialog);
 
@@ -32,6 +35,8 @@ interface ScreenProps extends TableProps {
 function Canvas({ table }: TableProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const [empty, setEmpty] = useState(true);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => table.store.onStep(() => setBegun(true)), [table]);
   useEffect(() => {
     let open = true;
     let close = (): void => undefined;
@@ -62,6 +67,7 @@ function Canvas({ table }: TableProps): JSX.Element {
           {t('Loading the table…')}
         </p>
       )}
+      {begun && <Highlights table={table} />}
     </>
   );
 }

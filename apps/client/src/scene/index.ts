@@ -64,7 +64,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
   const skin = makeSkin('Cinzel', BACK_SHAPES[look.cards.back]);
-  const speaker = openSpeaker();
+  const speaker = openSpeaker(look.game);
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
 

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
+import { doerOf } from '../doer.ts';
 import type { MatchStore } from '../store.ts';
 
 /** Milliseconds for the last number to roll, and until it begins. */
@@ -71,21 +72,15 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
   );
 }
 
-/** Fields of events that name the card which has done something, the nearest to the deed first. */
-const DOERS = ['attacker', 'from', 'source', 'card'] as const;
-
 /** The card that did the last thing before the match was over. */
 export function DecisiveCard({ store }: EndProps): JSX.Element | null {
   const { look, witness } = store;
-  const [last] = store.recent.value
-    .toReversed()
-    .flatMap((event) => DOERS.flatMap((field) => (typeof event[field] === 'number' ? [event[field]] : [])))
-    .flatMap((handle) => witness.known(handle) ?? []);
+  const last = doerOf(store.recent.value, witness);
   const conceded = store.model.value.view.outcome?.reason === 'concede';
   const face = last === undefined || conceded ? null : look.cards.face(last.id, last.tier);
   return face === null ? null : (
     <div class="end-card" aria-hidden="true">
-      <FaceView picture={face} width={150} urgent />
+      <FaceView picture={face} width={230} urgent />
     </div>
   );
 }

@@ -30,7 +30,7 @@ const Scores = later(async () => (await import('./end-scene.tsx')).Scores);
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
   return (
     <a class="button" href={`/replays/${match}`} data-testid="replay-link">
-      <Icon name="play" /> {t('Watch the replay')}
+      <Icon name="play" /> {t('Replay')}
     </a>
   );
 }
@@ -186,7 +186,12 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
   return (
     <>
       <EndLight tone={tone} />
-      <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
+      <section
+        class={`panel end ${tone} ${store.beforeEnd === null ? '' : 'witnessed'}`}
+        aria-labelledby="end-title"
+        data-testid="end"
+        data-tone={tone}
+      >
         <DecisiveCard store={store} />
         <h2 ref={heading} id="end-title" tabIndex={-1}>
           {title}
