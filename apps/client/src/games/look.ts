@@ -1,7 +1,7 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
-import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
+import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -302,7 +302,7 @@ export interface CardsLook {
    */
   meanings(id: string, card: CardView | null, model: TableModel): Promise<readonly Meaning[]>;
   /** The other side of its cards. */
-  readonly back: CardBack;
+  readonly back: PlainBack;
   /** The sentence of an effect of a link of the chain; null where there is none. */
   effectLine(id: string, effect: number): FaceLine | null;
   /** The address of the page about a card; null for one that has none. */

@@ -22,7 +22,7 @@ const VOICES: Readonly<Partial<Record<string, Voice>>> = {
   // A headset in the field: short and thin.
   coldfront: { pitch: 1.42, length: 0.62, shape: 1, crush: 0.16, loudness: 0.9 },
   // Horns and drums in a hall.
-  showdown: { pitch: 0.86, length: 1.15, shape: 1, tremble: 0.16, echo: 0.05, loudness: 1.2 },
+  showdown: { pitch: 0.86, length: 1.15, shape: 1, tremble: 0.16, echo: 0.05, loudness: 1.4 },
 };
 
 const NOISE = 4;

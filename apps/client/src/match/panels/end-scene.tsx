@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
 import { doerOf } from '../doer.ts';
+import { useAvatars } from '../looks.ts';
+import { Avatar } from '../../people/avatar.tsx';
 import type { MatchStore } from '../store.ts';
 
 /** Milliseconds for the last number to roll, and until it begins. */
@@ -27,6 +29,8 @@ function useRoll(from: number, to: number): number {
 }
 
 interface ScoreProps {
+  /** Absent: none is known. */
+  readonly avatar: string | undefined;
   readonly name: string;
   readonly label: string;
   readonly from: number;
@@ -34,10 +38,11 @@ interface ScoreProps {
   readonly won: boolean;
 }
 
-function Score({ name, label, from, to, won }: ScoreProps): JSX.Element {
+function Score({ avatar, name, label, from, to, won }: ScoreProps): JSX.Element {
   const shown = useRoll(from, to);
   return (
     <li class={`${won ? 'won' : ''} ${from === to ? '' : 'rolls'}`}>
+      {avatar !== undefined && <Avatar name={avatar} size={56} />}
       <span class="end-name">{name}</span>
       {/* What is said is the last number at once. */}
       <span class="visually-hidden">: </span>
@@ -59,13 +64,22 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
   const { look } = store;
   const model = store.model.value;
   const before = store.beforeEnd ?? model;
+  const avatars = useAvatars(store);
   return (
     <ul class="end-scores">
       {store.players.value.map(({ seat, name }) => {
         const { score } = look.table.seat(model, seat);
         const was = look.table.seat(before, seat).score.value;
         return (
-          <Score key={seat} name={name} label={score.label} from={was} to={score.value} won={winners.includes(seat)} />
+          <Score
+            key={seat}
+            avatar={avatars[seat]}
+            name={name}
+            label={score.label}
+            from={was}
+            to={score.value}
+            won={winners.includes(seat)}
+          />
         );
       })}
     </ul>
