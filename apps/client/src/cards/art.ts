@@ -5,7 +5,7 @@ import { paintPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
 import { hash, noise, random, type Random } from './rng.ts';
 import { between, blended, disc, glow, ray, times, TURN, type Scene } from './scenery.ts';
-import { paintSilhouette } from './silhouette.ts';
+import { paintCompany, paintSilhouette } from './silhouette.ts';
 import type { CardElement, FaceSpec } from './spec.ts';
 
 /** How an element's sky is warped: frequency across and down, strength of the warp, contrast. */
@@ -224,6 +224,8 @@ export function paintArt(
   paintLight(scene, element);
   paintBackdrop(scene, subtypes);
   paintHalo(scene);
+  // Those of the highest ranks are the only ones of their kind.
+  if (portrait === null && spec.rank < 4) paintCompany(scene, icon, random(seed + 1));
   if (portrait === null) paintSilhouette(scene, icon);
   else paintPortrait(scene, portrait);
   paintForeground(scene, element);

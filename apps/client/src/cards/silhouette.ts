@@ -1,6 +1,7 @@
 import { iconPath, surface, type Context, type Square } from './canvas.ts';
 import { BLACK, css, mix, WHITE } from './palette.ts';
-import type { Scene } from './scenery.ts';
+import type { Random } from './rng.ts';
+import { between, type Scene } from './scenery.ts';
 
 /** Fills the icon into its square, moved by (dx, dy). */
 function stamp(g: Context, path: Path2D, { x, y, size }: Square, dx = 0, dy = 0): void {
@@ -102,6 +103,43 @@ function iconFigure(scene: Scene, icon: string): Figure {
       b.globalAlpha = 1;
     },
   };
+}
+
+/** How far away others of its kind stand: their size and their place beside it, as parts of its own, and how hazy they are. */
+const COMPANY = [
+  { size: 0.4, aside: 0.62, haze: 0.85 },
+  { size: 0.58, aside: -0.6, haze: 0.4 },
+] as const;
+
+/**
+ * Others of its kind behind the subject, smaller and hazier the farther they are, on the sides that chance gives: what
+ * stands alone has no depth around it.
+ */
+export function paintCompany(scene: Scene, icon: string, next: Random): void {
+  const { g, ramp, scale, subject } = scene;
+  const path = iconPath(icon);
+  const turn = next() < 0.5 ? -1 : 1;
+  const ground = subject.y + subject.size * between(next, 0.86, 0.96);
+  for (const { size: part, aside, haze } of COMPANY) {
+    const size = subject.size * part * between(next, 0.9, 1.12);
+    const middle = subject.x + subject.size * (0.5 + turn * aside * between(next, 0.94, 1.06));
+    const body = g.createLinearGradient(0, 0, 0, 512);
+    body.addColorStop(0, css(mix(ramp[1], ramp[3], haze), 0.95));
+    body.addColorStop(1, css(mix(ramp[0], ramp[2], haze), 0.9));
+    g.save();
+    g.translate(middle, ground - size * (1 + haze * 0.3));
+    g.scale((-turn * size) / 512, size / 512);
+    g.translate(-256, 0);
+    g.shadowColor = css(ramp[0], 0.9);
+    g.shadowBlur = size * 0.1 * scale;
+    g.fillStyle = body;
+    g.fill(path);
+    g.shadowBlur = 0;
+    g.lineWidth = 9;
+    g.strokeStyle = css(mix(ramp[0], BLACK, 0.35), 0.75);
+    g.stroke(path);
+    g.restore();
+  }
 }
 
 export function paintSilhouette(scene: Scene, icon: string): void {

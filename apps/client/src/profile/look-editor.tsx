@@ -35,7 +35,6 @@ function Choices({ title, name, names, chosen, choose, picture }: ChoicesProps):
           <label key={one} title={called}>
             <input
               type="radio"
-              class="visually-hidden"
               name={`look-${name}`}
               checked={one === chosen}
               aria-label={called}
