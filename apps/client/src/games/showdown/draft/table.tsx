@@ -134,7 +134,7 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
           <button
             type="button"
             class="button primary"
-            disabled={busy || !changed}
+            disabled={busy}
             onClick={() => void perform({ type: 'save-draft' }, t('Saved.'))}
           >
             {t('SAVE')}
