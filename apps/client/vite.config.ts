@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { avatarsPlugin } from './build/avatars.ts';
 import { cataloguesPlugin } from './build/catalogues.ts';
 import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
@@ -14,6 +15,7 @@ const page = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 export default defineConfig({
   plugins: [
     preact(),
+    avatarsPlugin(),
     cataloguesPlugin(),
     endpointsPlugin(),
     iconsPlugin(),

@@ -42,6 +42,17 @@ export const GLYPH_NAMES: readonly string[] = [
   'padlock',
 ];
 
+/** The outlines of icons by their names. Errors: Error for one that game-icons does not have. */
+export function iconPaths(names: readonly string[]): string[] {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  return names.map((name) => {
+    const icon = icons[name];
+    if (icon === undefined) throw new Error(`game-icons does not have "${name}"`);
+    return pathOf(icon.body);
+  });
+}
+
 /**
  * Serves `virtual:icons` and `virtual:glyphs`: records from icon name to an SVG path on a
  * 512 × 512 grid. Only the listed icons travel, on whole coordinates: half the bytes of the
@@ -54,13 +65,8 @@ export function iconsPlugin(): Plugin {
     load(id) {
       const name = id.slice(1);
       if (!id.startsWith('\0') || (name !== ALL && name !== GLYPHS)) return undefined;
-      const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-      const { icons } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
-      const paths = (name === ALL ? iconNames() : GLYPH_NAMES).map((wanted) => {
-        const icon = icons[wanted];
-        if (icon === undefined) this.error(`src/cards/icons.txt names "${wanted}", which game-icons does not have`);
-        return [wanted, pathOf(icon.body)] as const;
-      });
+      const names = name === ALL ? iconNames() : GLYPH_NAMES;
+      const paths = iconPaths(names).map((path, index) => [names[index], path] as const);
       return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
     },
   };

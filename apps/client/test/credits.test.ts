@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { AVATARS } from '@cardscape/protocol';
+import { BOT } from '../build/avatars.ts';
 import { iconNames } from '../build/icons.ts';
 import credits from '../src/cards/icons.credits.json' with { type: 'json' };
 import { EFFECT_ICONS, ELEMENT_LOOKS } from '../src/cards/palette.ts';
@@ -22,6 +24,10 @@ describe('icons and their credits', () => {
 
   test('every icon that is shipped has a credit, and every credit an icon', () => {
     expect(Object.keys(credits).toSorted()).toEqual(listed.toSorted());
+  });
+
+  test('avatars show icons that have a credit', () => {
+    expect([...AVATARS, BOT.icon].filter((name) => !(name in credits))).toEqual([]);
   });
 
   test('no icon is listed twice', () => {

@@ -15,6 +15,7 @@ import { ChangeEmail, ChangePassword } from './secrets.tsx';
 import { Sessions } from './sessions.tsx';
 
 const BotAccount = later(async () => (await import('./bot-account.tsx')).BotAccount);
+const LookEditor = later(async () => (await import('../profile/look-editor.tsx')).LookEditor);
 const Tokens = later(async () => (await import('./tokens.tsx')).Tokens);
 
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
@@ -92,7 +93,9 @@ export default function AccountPage(): JSX.Element {
       {words !== '' && <p class="notice calm account-words">{words}</p>}
       <Problem {...trouble} />
       {loading && <p class="loading">{t('One moment…')}</p>}
+      {own !== null && !own.account.guest && <LookEditor id={own.account.id} />}
       {own !== null && (own.account.guest ? <Guest account={own.account} /> : <Member own={own} again={again} />)}
+      {own?.account.guest === true && <LookEditor id={own.account.id} />}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
+import { clothNamed, type Cloth } from './cloths.ts';
 import { BED, RIM } from './face.ts';
 import { random } from './rng.ts';
 import { disc, polygon, times } from './scenery.ts';
@@ -6,11 +7,11 @@ import { FACE_HEIGHT, FACE_WIDTH } from './spec.ts';
 
 const GOLD = ['#6b4a1c', '#e8c77a', '#8a6225', '#f5e2a8', '#7a5520', '#d9b25f', '#5d3f16'] as const;
 
-function paintSky(g: Context): void {
+function paintSky(g: Context, { light: [middle, between, edge] }: Cloth): void {
   const sky = g.createRadialGradient(FACE_WIDTH / 2, FACE_HEIGHT / 2, 20, FACE_WIDTH / 2, FACE_HEIGHT / 2, 430);
-  sky.addColorStop(0, '#30479a');
-  sky.addColorStop(0.45, '#161f4d');
-  sky.addColorStop(1, '#060918');
+  sky.addColorStop(0, middle);
+  sky.addColorStop(0.45, between);
+  sky.addColorStop(1, edge);
   roundRect(g, BED.box, BED.radius);
   g.fillStyle = sky;
   g.fill();
@@ -70,9 +71,10 @@ function paintCorner(g: Context): void {
   });
 }
 
-/** Paints the one back that all cards share, `width` pixels wide. */
-export function paintBack(width: number): OffscreenCanvas {
+/** Paints the back that all cards of a player share, `width` pixels wide. */
+export function paintBack(width: number, name: string): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
+  const cloth = clothNamed(name);
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);
   const gold = g.createLinearGradient(0, 0, FACE_WIDTH, FACE_HEIGHT);
   GOLD.forEach((colour, i) => gold.addColorStop(i / (GOLD.length - 1), colour));
@@ -83,7 +85,7 @@ export function paintBack(width: number): OffscreenCanvas {
   roundRect(g, RIM.box, RIM.radius);
   g.fillStyle = gold;
   g.fill();
-  paintSky(g);
+  paintSky(g, cloth);
   g.strokeStyle = gold;
   g.fillStyle = gold;
   g.lineWidth = 1.6;
@@ -113,6 +115,6 @@ export function paintBack(width: number): OffscreenCanvas {
   paintRose(g);
   g.shadowColor = '#ffd98a';
   g.shadowBlur = 24 * scale;
-  drawIcon(g, 'crystal-cluster', { x: -46, y: -46, size: 92 }, rose);
+  drawIcon(g, cloth.emblem, { x: -46, y: -46, size: 92 }, rose);
   return canvas;
 }

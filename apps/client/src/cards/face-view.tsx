@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CardBaker } from './baker.ts';
-import { BACK_SHAPES, isBack, isMirror, pictureId, type CardPicture, type FaceForm } from './spec.ts';
+import { isBack, isMirror, isMirrorBack, pictureId, type CardPicture, type FaceForm } from './spec.ts';
 
 let shared: CardBaker | null = null;
 
@@ -12,7 +12,7 @@ export function sharedBaker(): CardBaker {
 }
 
 function isArched(picture: CardPicture): boolean {
-  return isBack(picture) ? BACK_SHAPES[picture] === 'mirror' : isMirror(picture);
+  return isBack(picture) ? isMirrorBack(picture) : isMirror(picture);
 }
 
 interface FaceViewProps {

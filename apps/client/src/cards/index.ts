@@ -8,7 +8,6 @@ export { CardSprite, type FinishQuality } from './finish.ts';
 export { addFonts, loadFonts } from './fonts.ts';
 export { EFFECT_ICONS, ELEMENT_LOOKS } from './palette.ts';
 export {
-  BACK_SHAPES,
   CARD_BACK,
   faceHeight,
   MIRROR_BACK,

@@ -3,6 +3,7 @@ import type { Painted } from './bake.ts';
 import { paintFace } from './face.ts';
 import { paintMask } from './mask.ts';
 import type { Portrait } from './portraits/parts.ts';
+import { clothOf } from './cloths.ts';
 import { isBack, type FaceSize, type FaceSpec, type SheetPicture } from './spec.ts';
 
 /** Whom a card shows; null for one that shows a sign. Portraits travel when the first of them is painted. */
@@ -23,7 +24,7 @@ async function ownPicture({ picture }: FaceSpec): Promise<ImageBitmap | null> {
 
 /** Paints the cards that are sheets. */
 export async function paintOfSheets(picture: SheetPicture, size: FaceSize): Promise<Painted> {
-  if (isBack(picture)) return { face: paintBack(size.width), mask: undefined };
+  if (isBack(picture)) return { face: paintBack(size.width, clothOf(picture)), mask: undefined };
   const [portrait, own] = await Promise.all([portraitOf(picture), ownPicture(picture)]);
   const face = paintFace(picture, { portrait, own }, size);
   own?.close();

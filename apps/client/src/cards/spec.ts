@@ -1,7 +1,6 @@
 import type { Marks } from './marks.ts';
 import type { MirrorSpec } from './mirror/spec.ts';
 import { hash } from './rng.ts';
-import type { CardShape } from './shape.ts';
 import type { TypeSpec } from './type/spec.ts';
 
 /** Units use the first eight; the ninth is the type of every spell. */
@@ -78,14 +77,17 @@ export interface FaceSize {
 export const CARD_BACK = 'back' as const;
 export const MIRROR_BACK = 'mirror-back' as const;
 export const TYPE_BACK = 'type-back' as const;
-export type CardBack = typeof CARD_BACK | typeof MIRROR_BACK | typeof TYPE_BACK;
+/** The back of a design as the game has it. */
+export type PlainBack = typeof CARD_BACK | typeof MIRROR_BACK | typeof TYPE_BACK;
+/** The same of another cloth, as its player likes it: `back:ember`. */
+export type CardBack = PlainBack | `${typeof CARD_BACK | typeof MIRROR_BACK}:${string}`;
 
-/** The outline of a card with that back. */
-export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = {
-  [CARD_BACK]: 'sheet',
-  [MIRROR_BACK]: 'mirror',
-  [TYPE_BACK]: 'sheet',
-};
+/** Whether a card with that back is a mirror. */
+export function isMirrorBack(back: CardBack): back is MirrorBack {
+  return back.startsWith(MIRROR_BACK);
+}
+
+type MirrorBack = Extract<CardBack, `${typeof MIRROR_BACK}${string}`>;
 
 /** A face of any design. */
 export type CardFace = FaceSpec | MirrorSpec | TypeSpec;
@@ -106,12 +108,12 @@ export function isBack(picture: CardPicture): picture is CardBack {
 }
 
 /** A picture of a card that is a sheet, of one that is a mirror, and of one that is type alone. */
-export type SheetPicture = FaceSpec | typeof CARD_BACK;
-export type MirrorPicture = MirrorSpec | typeof MIRROR_BACK;
+export type SheetPicture = FaceSpec | Exclude<CardBack, MirrorBack | typeof TYPE_BACK>;
+export type MirrorPicture = MirrorSpec | MirrorBack;
 export type TypePicture = TypeSpec | typeof TYPE_BACK;
 
 export function isOfMirrors(picture: CardPicture): picture is MirrorPicture {
-  return isBack(picture) ? picture === MIRROR_BACK : isMirror(picture);
+  return isBack(picture) ? isMirrorBack(picture) : isMirror(picture);
 }
 
 export function isOfType(picture: CardPicture): picture is TypePicture {

@@ -92,10 +92,13 @@ export interface RuleGroups extends Omit<LookGroups, 'telling'> {
 }
 
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
-function wholeTelling(game: string, { logbook, cues }: Partial<TellingLook>): TellingLook {
+function wholeTelling(
+  game: string,
+  { logbook, cues, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
+): TellingLook {
   if (logbook === undefined || cues === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
-  return { logbook, cues };
+  return { logbook, cues, highlights };
 }
 
 /** The groups that are made by themselves. */

@@ -1,7 +1,7 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
-import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
+import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -200,8 +200,21 @@ export type Cue =
   | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
   | { readonly cue: 'sound'; readonly sound: SoundName };
 
+/** A moment of a match that is shown large. */
+export interface Highlight {
+  readonly title: string;
+  /** The card that makes it. */
+  readonly card: { readonly id: string; readonly tier: Tier };
+  /** Whose moment it is. */
+  readonly seat: Seat;
+}
+
+/** Finds the highlights in the events of a step; with a memory of its own. */
+export type FindHighlights = (events: readonly SeenEvent[], witness: Witness) => readonly Highlight[];
+
 /** Families of sounds (sound/sounds.ts). */
 export type SoundName =
+  | 'great'
   | 'draw'
   | 'play'
   | 'rankUp'
@@ -289,7 +302,7 @@ export interface CardsLook {
    */
   meanings(id: string, card: CardView | null, model: TableModel): Promise<readonly Meaning[]>;
   /** The other side of its cards. */
-  readonly back: CardBack;
+  readonly back: PlainBack;
   /** The sentence of an effect of a link of the chain; null where there is none. */
   effectLine(id: string, effect: number): FaceLine | null;
   /** The address of the page about a card; null for one that has none. */
@@ -428,6 +441,8 @@ export interface TellingLook {
    * what it comes from. `begins` comes with the first event of a step.
    */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
+  /** Finds what this game shows large; it comes once a match is under way. */
+  highlights(): Promise<FindHighlights>;
 }
 
 /** The look of a game. No member is optional: who shows a match never asks whether something is there. */

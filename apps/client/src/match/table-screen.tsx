@@ -19,7 +19,12 @@ import { Plates } from './panels/plates.tsx';
 import { PromptPanel } from './panels/prompt.tsx';
 import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
+import type { Scene } from '../scene/index.ts';
 import type { TableProps } from './table.ts';
+
+const SeatFaces = later(async () => (await import('./panels/seat-faces.tsx')).SeatFaces);
+
+const Highlights = later(async () => (await import('./panels/highlights.tsx')).Highlights);
 
 /** It is rarely asked for. */
 const HarmDialog = later(async () => (await import('./panels/harm.tsx')).HarmDialog);
@@ -28,10 +33,14 @@ interface ScreenProps extends TableProps {
   readonly onRejoin: () => void;
 }
 
+/** Milliseconds until what the table can be played without is asked for. */
+const DRESSED = 2500;
+
 /** The painted table: it comes in a file of its own, and everything can be played without it. */
 function Canvas({ table }: TableProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
   const [empty, setEmpty] = useState(true);
+  const [shown, setShown] = useState<Scene | null>(null);
   useEffect(() => {
     let open = true;
     let close = (): void => undefined;
@@ -46,6 +55,9 @@ function Canvas({ table }: TableProps): JSX.Element {
       }
       document.documentElement.dataset['scene'] = 'ready';
       setEmpty(false);
+      setTimeout(() => {
+        if (open) setShown(scene);
+      }, DRESSED);
     };
     mount().catch(() => (table.ui.canvasFailed.value = true));
     return () => {
@@ -61,6 +73,12 @@ function Canvas({ table }: TableProps): JSX.Element {
         <p class="laying-out" aria-hidden="true">
           {t('Loading the table…')}
         </p>
+      )}
+      {shown !== null && (
+        <>
+          {!table.store.recorded && <SeatFaces table={table} scene={shown} />}
+          <Highlights table={table} />
+        </>
       )}
     </>
   );

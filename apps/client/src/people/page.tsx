@@ -17,6 +17,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
+import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { later } from '../shell/later.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -257,7 +258,7 @@ export default function PeoplePage(): JSX.Element {
             <section class="people-list">
               <h2>{t('Friends')}</h2>
               {people.friends.length === 0 && (
-                <p class="about">{t('No friends yet. Add someone by name; you can invite friends to a match.')}</p>
+                <NothingYet>{t('No friends yet. Add someone by name; you can invite friends to a match.')}</NothingYet>
               )}
               <Ask change={change} />
               <label class="check">

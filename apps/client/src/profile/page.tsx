@@ -3,10 +3,11 @@ import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { locale, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
+import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { later } from '../shell/later.tsx';
-import { api } from '../shell/session.ts';
+import { account, api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import '../styles/rankings.css';
 import { Actions } from './actions.tsx';
@@ -14,6 +15,7 @@ import { HEIGHT, historyWords, MARGIN, ratingPicture, WIDTH } from './history.ts
 import { Matches } from './matches.tsx';
 import { reputationInWords } from './reputation.ts';
 
+const ProfileLook = later(async () => (await import('./profile-look.tsx')).ProfileLook);
 const AuthorBadge = later(async () => (await import('../games/ttcg/designs/author-badge.tsx')).AuthorBadge);
 
 type Player = Answered<typeof getPlayer>;
@@ -42,9 +44,13 @@ export default function PlayerPage(): JSX.Element {
   const heading = useTitle(found?.player.name ?? t('Player'));
   return (
     <Page>
-      <h1 ref={heading} tabIndex={-1}>
-        {found?.player.name ?? t('Player')}
-      </h1>
+      <div class="profile-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {found?.player.name ?? t('Player')}
+        </h1>
+        {found !== null && <About found={found} />}
+        {found !== null && <ProfileLook key={id} id={id} bot={found.player.bot} />}
+      </div>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading player…')}</p>}
       {found !== null && <Profile key={id} found={found} />}
@@ -56,27 +62,40 @@ function day(time: number): string {
   return new Date(time).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
+/** Since when, and how reliably. */
+function About({ found: { player } }: { readonly found: Found }): JSX.Element {
+  return (
+    <p class="about">
+      {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })}{' '}
+      {reputationInWords(player.reputation)}{' '}
+      {player.bot && t('A bot: a program plays for this account, and its ranked matches are against other bots.')}
+    </p>
+  );
+}
+
 function Profile({ found: { player, matches, next } }: { readonly found: Found }): JSX.Element {
+  const mine = account.value?.id === player.id;
   return (
     <>
-      <p class="about">
-        {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })}{' '}
-        {reputationInWords(player.reputation)}{' '}
-        {player.bot && t('A bot: a program plays for this account, and its ranked matches are against other bots.')}
-      </p>
       <AuthorBadge account={player.id} />
       <Actions id={player.id} name={player.name} />
-      {player.games.length === 0 && <p class="notice calm">{t('No finished matches yet.')}</p>}
+      {player.games.length === 0 && (
+        <NothingYet {...(mine ? { href: '/' } : {})}>
+          {mine ? t('Your record begins with your first match.') : t('No finished matches yet.')}
+        </NothingYet>
+      )}
       {player.games.map((record) => (
         <Game key={record.game} record={record} isBot={player.bot} />
       ))}
-      <Matches
-        title={t('Recent matches')}
-        player={player.id}
-        first={matches}
-        next={next}
-        abandoned={player.abandoned}
-      />
+      {(player.games.length > 0 || matches.length > 0) && (
+        <Matches
+          title={t('Recent matches')}
+          player={player.id}
+          first={matches}
+          next={next}
+          abandoned={player.abandoned}
+        />
+      )}
     </>
   );
 }

@@ -156,7 +156,7 @@ export class Cast {
       return;
     }
     const from = motion.kind === 'enter' ? motion.from : null;
-    const hidden: Look = { id: null, tier: 1, form: 'back' };
+    const hidden: Look = { id: null, tier: 1, form: 'back', zone: placement.zone };
     const actor = this.#enter(placement, from ?? placement.pose, from === null ? placement : hidden);
     if (from !== null) {
       actor.node.visible = begin <= 0;
@@ -204,12 +204,12 @@ export class Cast {
   }
 
   /** Shows another picture as soon as it is there; until then the old one stays. */
-  #wear(actor: Actor, { id, tier, form }: Look, anew = false): void {
+  #wear(actor: Actor, { id, tier, form, zone }: Look, anew = false): void {
     const face = `${form === 'back' ? '' : `${id}.${tier}`}.${form}`;
     if (face === actor.face && !anew) return;
     actor.face = face;
     const old = actor.picture;
-    const picture = this.#options.pictures.hold({ id, tier, form });
+    const picture = this.#options.pictures.hold({ id, tier, form, zone });
     actor.picture = picture;
     const shown = picture.ready.then(
       (texture) => {
@@ -225,7 +225,7 @@ export class Cast {
 
   /** Lets the face shine through the back of a card whose viewer may know it, once it lies there. */
   #veil(actor: Actor, anew = false): void {
-    const { veiled, id, tier } = actor.placement;
+    const { veiled, id, tier, zone } = actor.placement;
     const wanted = veiled && id !== null ? id : null;
     if (wanted === (actor.veiled?.id ?? null) && !anew) return;
     const old = actor.veiled;
@@ -235,7 +235,7 @@ export class Cast {
       old?.picture.letGo();
       return;
     }
-    const picture = this.#options.pictures.hold({ id: wanted, tier, form: 'table' });
+    const picture = this.#options.pictures.hold({ id: wanted, tier, form: 'table', zone });
     actor.veiled = { id: wanted, picture };
     const shown = picture.ready.then(
       ({ face }) => {

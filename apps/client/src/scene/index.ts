@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { sharedBaker } from '../cards/face-view.tsx';
-import { addFonts, BACK_SHAPES, loadFonts } from '../cards/index.ts';
+import { addFonts, loadFonts } from '../cards/index.ts';
+import { isMirrorBack } from '../cards/spec.ts';
 import type { TableController } from '../match/controller.ts';
 import type { MatchStore, TableStep } from '../match/store.ts';
 import type { Viewport } from '../match/viewport.ts';
@@ -31,6 +32,8 @@ import { Timeline } from './timeline.ts';
 
 /** The canvas of a match. */
 export interface Scene {
+  /** Gives the cards of each player the backs that they have chosen, by zone. */
+  wearBacks(backIn: Pictures['backIn']): void;
   close(): void;
   /** Resolves when nothing moves any more, every face is painted and the last picture is drawn. */
   readonly settled: () => Promise<void>;
@@ -63,8 +66,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
-  const skin = makeSkin('Cinzel', BACK_SHAPES[look.cards.back]);
-  const speaker = openSpeaker();
+  const skin = makeSkin('Cinzel', isMirrorBack(look.cards.back) ? 'mirror' : 'sheet');
+  const speaker = openSpeaker(look.game);
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
 
@@ -368,6 +371,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         await cast.loaded();
         await new Promise<void>((resolve) => loop.whenQuiet(resolve));
       } while (!timeline.idle);
+    },
+    wearBacks: (backIn) => {
+      pictures.backIn = backIn;
+      void cast.wearAnew();
     },
     close: () => {
       closed = true;

@@ -22,7 +22,7 @@ export function overlayOf(model: TableModel, look: GameLook, placement: Placemen
       ? stack > 1
         ? { of: 'stack', cards: stack }
         : null
-      : top && !isHand && (pile > 1 || zone?.form === 'hidden')
+      : top && !isHand && (pile > 0 || zone?.form === 'hidden')
         ? { of: 'pile', cards: pile }
         : null,
     dim: covered ? 'covered' : spent ? 'spent' : null,

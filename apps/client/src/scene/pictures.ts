@@ -1,5 +1,5 @@
 import { CardAtlas, type CardBaker, type CardPicture, type CardTexture, type FaceForm } from '../cards/index.ts';
-import { tierFrom } from '../cards/spec.ts';
+import { tierFrom, type CardBack } from '../cards/spec.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
 import type { Placement } from '../table/placement.ts';
@@ -34,6 +34,8 @@ export interface Look {
   readonly id: string | null;
   readonly tier: number;
   readonly form: Placement['form'];
+  /** Index of the zone: backs are its player's. */
+  readonly zone: number;
 }
 
 /** The faces of a table, baked for the size at which they are shown. */
@@ -41,6 +43,8 @@ export class Pictures {
   readonly #baker: CardBaker;
   readonly #look: GameLook;
   readonly #onRestored: () => void;
+  /** The back of cards in a zone. */
+  backIn: (zone: number) => CardBack;
   #levels = { table: 0, full: 0 };
   #atlases: Forms | null = null;
   /** Of sizes before, as long as somebody may show them. */
@@ -50,6 +54,7 @@ export class Pictures {
     this.#baker = baker;
     this.#look = look;
     this.#onRestored = onRestored;
+    this.backIn = () => look.cards.back;
   }
 
   /**
@@ -74,10 +79,10 @@ export class Pictures {
     };
   }
 
-  hold({ id, tier, form }: Look): Held {
+  hold({ id, tier, form, zone }: Look): Held {
     if (this.#atlases === null) throw new Error('the pictures have no size yet');
     const face = id === null || form === 'back' ? null : this.#look.cards.face(id, tierFrom(tier));
-    const picture: CardPicture = face ?? this.#look.cards.back;
+    const picture: CardPicture = face ?? this.backIn(zone);
     // Backs lie on the table, among the faces there.
     const atlas = this.#atlases[form === 'full' && face !== null ? 'full' : 'table'];
     const ready = atlas.acquire(picture, form === 'full');

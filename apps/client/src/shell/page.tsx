@@ -7,6 +7,7 @@ import { house } from './house.ts';
 import { Icon } from './icon.tsx';
 import { later } from './later.tsx';
 import { shownAccount } from './session.ts';
+import { settings } from './settings.ts';
 
 const HostLink = later(() => import('./message.tsx').then((module) => module.HostLink));
 
@@ -79,7 +80,7 @@ function Who({ path }: { readonly path: string }): JSX.Element {
   const known = shownAccount.value;
   const guest = known?.guest ?? true;
   return (
-    <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
+    <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined} style={settings.value.face}>
       <Icon name={guest ? 'people' : 'person'} />
       {known !== null && <span class="visually-hidden">{t('Playing as')} </span>}
       <span class="who-name">{known === null ? t('Account') : known.name}</span>

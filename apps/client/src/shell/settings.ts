@@ -37,6 +37,8 @@ const settingsForm = z.object({
   confirmHarm: z.catch(z.boolean(), true),
   /** The log leaves out what matters least. */
   briefLog: z.catch(z.boolean(), false),
+  /** How the head of a page shows the avatar of whoever plays here, as CSS. */
+  face: z.catch(z.string(), ''),
 });
 
 export type Settings = z.infer<typeof settingsForm>;

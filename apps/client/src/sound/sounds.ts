@@ -11,6 +11,7 @@ export type SoundParameters = readonly (number | undefined)[];
 const _ = undefined;
 
 export const SOUNDS: Readonly<Record<SoundName, SoundParameters>> = {
+  great: [0.75, 0.01, 262, 0.16, 0.26, 0.7, 0, 1.3, 0.8, _, 131, 0.2, _, 0.1, _, _, 0.1, 0.8, 0.16],
   draw: [0.35, 0.08, 620, 0.004, 0.006, 0.035, 4, 2.2, -14, _, _, _, _, 0.6, _, _, _, 0.6],
   play: [0.7, 0.05, 148, 0.004, 0.018, 0.11, 1, 2.6, -3.2, _, _, _, _, 0.9, _, _, _, 0.6, 0.03],
   rankUp: [0.6, 0.02, 392, 0.02, 0.1, 0.34, 0, 1.6, _, _, 196, 0.07, _, _, _, _, 0.04, 0.7, 0.06],

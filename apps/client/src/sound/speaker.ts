@@ -1,6 +1,7 @@
 import { settings } from '../shell/settings.ts';
 import type { SoundName } from '../games/look.ts';
 import { SOUNDS } from './sounds.ts';
+import { inVoice } from './voices.ts';
 
 type Synth = (typeof import('zzfx'))['ZZFX'];
 
@@ -17,9 +18,15 @@ export interface Speaker {
 const GESTURES = ['pointerup', 'keydown'] as const;
 /** The same sound twice within so many milliseconds is one. */
 const APART = 45;
+/** What others make room for, and for how many milliseconds. */
+const LEADING: Readonly<Partial<Record<SoundName, number>>> = { great: 900, win: 1300, defeat: 1200, alert: 700 };
+/** How loud the others are meanwhile. */
+const DUCKED = 0.35;
 
 /** The synthesizer makes its audio context when it is loaded, and all tables share it. */
 let synth: Synth | null = null;
+/** Until when others are soft, in milliseconds. */
+let leadsUntil = 0;
 
 async function wake(): Promise<void> {
   const { ZZFX } = await import('zzfx');
@@ -27,8 +34,11 @@ async function wake(): Promise<void> {
   await synth.audioContext.resume();
 }
 
-/** @param now milliseconds that only grow */
-export function openSpeaker(now: () => number = () => performance.now()): Speaker {
+/**
+ * @param game whose voice its sounds have
+ * @param now milliseconds that only grow
+ */
+export function openSpeaker(game: string, now: () => number = () => performance.now()): Speaker {
   const samples = new Map<SoundName, readonly number[]>();
   const last = new Map<SoundName, number>();
   const listen = (): void => {
@@ -45,13 +55,16 @@ export function openSpeaker(now: () => number = () => performance.now()): Speake
       const time = now();
       if (time - (last.get(name) ?? Number.NEGATIVE_INFINITY) < APART) return;
       last.set(name, time);
+      const length = LEADING[name];
+      const isDucked = length === undefined && time < leadsUntil;
+      if (length !== undefined) leadsUntil = time + length;
       let sample = samples.get(name);
       if (sample === undefined) {
-        sample = synth.buildSamples(...SOUNDS[name]);
+        sample = synth.buildSamples(...inVoice(game, SOUNDS[name]));
         samples.set(name, sample);
       }
       synth.volume = 0.5;
-      synth.playSamples([sample], volume);
+      synth.playSamples([sample], isDucked ? volume * DUCKED : volume);
     },
     close() {
       for (const gesture of GESTURES) removeEventListener(gesture, listen);

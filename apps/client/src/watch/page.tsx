@@ -2,12 +2,13 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
+import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { Select } from '../shell/select.tsx';
 import { set, settings } from '../shell/settings.ts';
 import '../styles/watch.css';
-import { NothingToWatch, WatchedList } from './list.tsx';
+import { WatchedList } from './list.tsx';
 import { useWatched, type Wish } from './use-watched.ts';
 import { spanInWords } from './words.ts';
 
@@ -76,7 +77,11 @@ export default function WatchPage(): JSX.Element {
             </p>
           )}
           {watched.matches.length === 0 ? (
-            <NothingToWatch />
+            <NothingYet href="/">
+              {t(
+                'No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.',
+              )}
+            </NothingYet>
           ) : (
             <WatchedList
               matches={watched.matches}

@@ -18,6 +18,7 @@ import { Refused } from '../refusal.ts';
 import { forgottenRoutes, type ForgottenContext } from './routes/forgotten.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { lineRoutes, type LinesContext } from './routes/lines.ts';
+import { looksRoutes, type LooksContext } from './routes/looks.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
 import { descriptionRoute } from './openapi.ts';
 import { type PeopleContext, peopleRoutes } from './routes/people.ts';
@@ -42,6 +43,7 @@ export interface ApiContext
     CustomCardsContext,
     DesignsContext,
     RankedContext,
+    LooksContext,
     PeopleContext,
     AdminContext,
     WatchingContext,
@@ -76,6 +78,7 @@ export function apiRouter(context: ApiContext): Router {
   replayRoutes(router, context);
   keyRoutes(router, context);
   rankedRoutes(router, context);
+  looksRoutes(router, context);
   deckRoutes(router, context);
   customCardRoutes(router, context);
   designRoutes(router, context);

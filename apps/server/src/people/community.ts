@@ -8,6 +8,7 @@ import { AccountNews } from './account-news.ts';
 import { BotPolicies } from './bot-policies.ts';
 import { Talks } from './talk.ts';
 import { Invitations } from './invitations.ts';
+import { Looks } from './looks.ts';
 import { Notices } from './notices.ts';
 import { Relations } from './relations.ts';
 import { Reports } from './reports.ts';
@@ -32,6 +33,7 @@ export interface Community {
   readonly talks: Talks;
   readonly reports: Reports;
   readonly records: Records;
+  readonly looks: Looks;
   readonly moderation: Moderation;
 }
 
@@ -73,6 +75,7 @@ export async function openCommunity({
     talks,
     reports,
     records,
+    looks: new Looks(core),
     moderation,
   };
 }

@@ -14,6 +14,7 @@ import { GAME_ENDPOINTS } from './games.ts';
 import { HOSTING_ENDPOINTS } from './hosting.ts';
 import { KEY_ENDPOINTS } from './keys.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
+import { LOOK_ENDPOINTS } from './looks.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
 import { MODERATION_ENDPOINTS } from './moderation.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
@@ -43,6 +44,7 @@ export * from './games.ts';
 export * from './hosting.ts';
 export * from './keys.ts';
 export * from './lines.ts';
+export * from './looks.ts';
 export * from './matches.ts';
 export * from './moderation.ts';
 export * from './path-parts.ts';
@@ -84,6 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...KEY_ENDPOINTS,
   ...RANKED_ENDPOINTS,
   ...PROFILE_ENDPOINTS,
+  ...LOOK_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...MODERATION_ENDPOINTS,

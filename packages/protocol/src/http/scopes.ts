@@ -39,6 +39,8 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   getRatingChange: ANY,
   getTable: ANY,
   getPlayer: ANY,
+  getLook: ANY,
+  getMatchLooks: ANY,
   listPlayed: ANY,
   getSupply: ANY,
   getSupplyLedger: ANY,

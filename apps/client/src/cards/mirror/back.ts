@@ -1,4 +1,5 @@
 import { surface, type Context } from '../canvas.ts';
+import { clothNamed } from '../cloths.ts';
 import { css, rgb } from '../palette.ts';
 import { random } from '../rng.ts';
 import { disc, times, TURN } from '../scenery.ts';
@@ -10,11 +11,13 @@ const MIDDLE = { x: FACE_WIDTH / 2, y: 390 } as const;
 const SILVER = MIRROR_LOOKS.silver;
 
 /** Dark glass, lit from a lantern behind it. */
-function paintGlass(g: Context): void {
+function paintGlass(g: Context, name: string): void {
   const glass = g.createRadialGradient(MIDDLE.x, MIDDLE.y, 20, MIDDLE.x, MIDDLE.y, 440);
-  glass.addColorStop(0, '#2b6f7c');
-  glass.addColorStop(0.32, '#263a78');
-  glass.addColorStop(0.7, '#171238');
+  const [middle, between, edge] =
+    name === 'night' ? (['#2b6f7c', '#263a78', '#171238'] as const) : clothNamed(name).light;
+  glass.addColorStop(0, middle);
+  glass.addColorStop(0.32, between);
+  glass.addColorStop(0.7, edge);
   glass.addColorStop(1, '#07060f');
   g.fillStyle = glass;
   g.fillRect(0, 0, FACE_WIDTH, FACE_HEIGHT);
@@ -82,14 +85,14 @@ function paintLantern(g: Context, scale: number): void {
 }
 
 /** Paints the back of the cards with faces in mirrors, `width` pixels wide. */
-export function paintMirrorBack(width: number): OffscreenCanvas {
+export function paintMirrorBack(width: number, cloth: string): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);
   paintFrame(g, SILVER);
   g.save();
   outline(g, 20);
   g.clip();
-  paintGlass(g);
+  paintGlass(g, cloth);
   g.strokeStyle = polish(g, SILVER.metal, { x: 0, y: 0, width: FACE_WIDTH, height: FACE_HEIGHT });
   paintDepth(g);
   paintLantern(g, scale);

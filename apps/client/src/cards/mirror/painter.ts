@@ -1,4 +1,5 @@
 import type { Painted } from '../bake.ts';
+import { clothOf } from '../cloths.ts';
 import { isBack, type FaceSize, type MirrorPicture } from '../spec.ts';
 import { paintMirrorBack } from './back.ts';
 import { paintMirror } from './face.ts';
@@ -6,6 +7,6 @@ import { paintMirrorMask } from './mask.ts';
 
 /** Paints the cards that are mirrors. */
 export function paintOfMirrors(picture: MirrorPicture, size: FaceSize): Painted {
-  if (isBack(picture)) return { face: paintMirrorBack(size.width), mask: undefined };
+  if (isBack(picture)) return { face: paintMirrorBack(size.width, clothOf(picture)), mask: undefined };
   return { face: paintMirror(picture, size), mask: picture.tier === 1 ? undefined : paintMirrorMask(picture, size) };
 }

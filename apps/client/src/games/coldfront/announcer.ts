@@ -60,7 +60,7 @@ function announceTurns(store: WarStore): () => void {
 
 /** Every step sounds; the last seconds are counted once aloud. */
 function soundSteps(store: WarStore): () => void {
-  const speaker = openSpeaker();
+  const speaker = openSpeaker('coldfront');
   let second = 0;
   const stop = store.onStep(({ events, before, after, fresh }) => {
     if (fresh) return;

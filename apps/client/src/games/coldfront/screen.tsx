@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Around, useMatch } from '../../match/around.tsx';
+import { later } from '../../shell/later.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { announceWar } from './announcer.ts';
 import { CONSOLE_BUTTONS } from './console/paint-panels.ts';
@@ -12,6 +13,8 @@ import { WarOrders } from './orders-panel.tsx';
 import { WarOverlays } from './overlays.tsx';
 import type { SessionProps } from './session.ts';
 import { TextDesk } from './text-desk.tsx';
+
+const WarHighlights = later(async () => (await import('./highlight.tsx')).WarHighlights);
 
 /** The painted console. Without it everything can be played all the same. */
 function Console({ session }: SessionProps): JSX.Element {
@@ -96,6 +99,7 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
       <WarMirror session={session} textual={textual} />
       {textual ? <TextDesk session={session} /> : <ConsoleButtons session={session} />}
       <WarOrders session={session} textual={textual} />
+      {!textual && <WarHighlights session={session} />}
       <WarEnd session={session} />
       <WarOverlays session={session} />
       <Around store={store} onRejoin={onRejoin} />

@@ -135,7 +135,11 @@ export const manaduelLook = defineLook(
       prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
       outcome: outcomeOf,
     }),
-    telling: ({ cards }) => ({ logbook: () => logbook(cards), cues: () => cueReader(cards) }),
+    telling: ({ cards }) => ({
+      logbook: () => logbook(cards),
+      cues: () => cueReader(cards),
+      highlights: async () => (await import('./highlights.ts')).highlightsOf,
+    }),
     words: () => VOCABULARY,
   },
 );

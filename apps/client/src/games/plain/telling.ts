@@ -195,5 +195,9 @@ export function plainTelling(
   table: Slots,
   sentence: OwnSentence,
 ): TellingLook {
-  return { logbook: () => logbook(events, cards, table, sentence), cues: cueReader };
+  return {
+    logbook: () => logbook(events, cards, table, sentence),
+    cues: cueReader,
+    highlights: () => Promise.resolve(() => []),
+  };
 }

@@ -85,6 +85,7 @@ export const realmLook = defineLook(
     }),
     telling: ({ cards }) => ({
       cues: () => cuesOf,
+      highlights: async () => (await import('./highlights.ts')).highlightsOf(cards),
       sentence: (event, witness) => sentenceOf(cards, event, witness),
     }),
     words: () => VOCABULARY,

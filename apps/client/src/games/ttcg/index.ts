@@ -116,7 +116,11 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
         outcome: outcomeOf,
       }),
-      telling: ({ cards }) => ({ logbook: () => logbook(cards), cues: () => cuesOf }),
+      telling: ({ cards }) => ({
+        logbook: () => logbook(cards),
+        cues: () => cuesOf,
+        highlights: async () => (await import('./highlights.ts')).highlightsOf(cards),
+      }),
       words: () => VOCABULARY,
     },
   );

@@ -3,6 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
+import { doerOf } from '../doer.ts';
+import { useAvatars } from '../looks.ts';
+import { Avatar } from '../../people/avatar.tsx';
 import type { MatchStore } from '../store.ts';
 
 /** Milliseconds for the last number to roll, and until it begins. */
@@ -26,6 +29,8 @@ function useRoll(from: number, to: number): number {
 }
 
 interface ScoreProps {
+  /** Absent: none is known. */
+  readonly avatar: string | undefined;
   readonly name: string;
   readonly label: string;
   readonly from: number;
@@ -33,10 +38,11 @@ interface ScoreProps {
   readonly won: boolean;
 }
 
-function Score({ name, label, from, to, won }: ScoreProps): JSX.Element {
+function Score({ avatar, name, label, from, to, won }: ScoreProps): JSX.Element {
   const shown = useRoll(from, to);
   return (
     <li class={`${won ? 'won' : ''} ${from === to ? '' : 'rolls'}`}>
+      {avatar !== undefined && <Avatar name={avatar} size={56} />}
       <span class="end-name">{name}</span>
       {/* What is said is the last number at once. */}
       <span class="visually-hidden">: </span>
@@ -58,34 +64,37 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
   const { look } = store;
   const model = store.model.value;
   const before = store.beforeEnd ?? model;
+  const avatars = useAvatars(store);
   return (
     <ul class="end-scores">
       {store.players.value.map(({ seat, name }) => {
         const { score } = look.table.seat(model, seat);
         const was = look.table.seat(before, seat).score.value;
         return (
-          <Score key={seat} name={name} label={score.label} from={was} to={score.value} won={winners.includes(seat)} />
+          <Score
+            key={seat}
+            avatar={avatars[seat]}
+            name={name}
+            label={score.label}
+            from={was}
+            to={score.value}
+            won={winners.includes(seat)}
+          />
         );
       })}
     </ul>
   );
 }
 
-/** Fields of events that name the card which has done something, the nearest to the deed first. */
-const DOERS = ['attacker', 'from', 'source', 'card'] as const;
-
 /** The card that did the last thing before the match was over. */
 export function DecisiveCard({ store }: EndProps): JSX.Element | null {
   const { look, witness } = store;
-  const [last] = store.recent.value
-    .toReversed()
-    .flatMap((event) => DOERS.flatMap((field) => (typeof event[field] === 'number' ? [event[field]] : [])))
-    .flatMap((handle) => witness.known(handle) ?? []);
+  const last = doerOf(store.recent.value, witness);
   const conceded = store.model.value.view.outcome?.reason === 'concede';
   const face = last === undefined || conceded ? null : look.cards.face(last.id, last.tier);
   return face === null ? null : (
     <div class="end-card" aria-hidden="true">
-      <FaceView picture={face} width={150} urgent />
+      <FaceView picture={face} width={230} urgent />
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import { ApiRefusal } from '@cardscape/client-kit';
 import type { Seat } from '@cardscape/rules';
 import type { ComponentChildren, JSX, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
-import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { later } from '../../shell/later.tsx';
-import { api, sentenceOf } from '../../shell/session.ts';
-import { checkFairness, type FairnessReport } from '../fairness.ts';
-import { Findings } from '../findings.tsx';
 import { asRecorded, useRecorded } from '../recorded.ts';
 import { NextMatch } from '../rematch.tsx';
 import type { MatchFeed } from '../feed.ts';
@@ -24,80 +19,15 @@ import { RatingNews } from './rating.tsx';
 const CourseAfter = later(async () => (await import('./course.tsx')).CourseAfter);
 
 const DecisiveCard = later(async () => (await import('./end-scene.tsx')).DecisiveCard);
+export const ReplayTools = later(async () => (await import('./replay-tools.tsx')).ReplayTools);
 const Scores = later(async () => (await import('./end-scene.tsx')).Scores);
 
 /** Leads to the replay of a finished match. */
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
   return (
     <a class="button" href={`/replays/${match}`} data-testid="replay-link">
-      <Icon name="play" /> {t('Watch the replay')}
+      <Icon name="play" /> {t('Replay')}
     </a>
-  );
-}
-
-/** Checks the shuffle of a finished match, and gives the replay away. */
-export function ReplayTools({ match }: { readonly match: string }): JSX.Element {
-  const [report, setReport] = useState<FairnessReport | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      setProblem(
-        error instanceof ApiRefusal
-          ? sentenceOf(error)
-          : t('The check failed to run. Save the replay and check it on the command line.'),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div class="replay-tools">
-      <div class="row">
-        <button
-          type="button"
-          class="button"
-          disabled={busy}
-          data-testid="verify"
-          onClick={() => void attempt(async () => setReport(await checkFairness(api, match)))}
-        >
-          <Icon name="shield" /> {t(busy ? 'Working…' : 'Check the shuffle')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={busy}
-          onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}
-        >
-          <Icon name="download" /> {t('Save replay')}
-        </button>
-      </div>
-      {report !== null && <Report report={report} />}
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-    </div>
-  );
-}
-
-/** What a check has found. */
-function Report({ report: { problem, findings, command } }: { readonly report: FairnessReport }): JSX.Element {
-  return (
-    <div role="status" data-testid="fairness">
-      <p>
-        <strong>{t(problem === null ? 'The replay is valid.' : 'Something does not match.')}</strong>
-      </p>
-      {problem === null ? <Findings findings={findings} /> : <p class="fairness unfair bad">{problem}</p>}
-      <details class="commitment">
-        <summary>{t('Check it yourself')}</summary>
-        <p>{t('Save the replay and check it on any machine with the values this browser has kept:')}</p>
-        <code>{command}</code>
-      </details>
-    </div>
   );
 }
 
@@ -186,7 +116,12 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
   return (
     <>
       <EndLight tone={tone} />
-      <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
+      <section
+        class={`panel end ${tone} ${store.beforeEnd === null ? '' : 'witnessed'}`}
+        aria-labelledby="end-title"
+        data-testid="end"
+        data-tone={tone}
+      >
         <DecisiveCard store={store} />
         <h2 ref={heading} id="end-title" tabIndex={-1}>
           {title}

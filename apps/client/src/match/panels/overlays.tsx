@@ -1,7 +1,4 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { tierFrom } from '../../cards/spec.ts';
-import { FaceView } from '../../cards/face-view.tsx';
 import { t } from '../../i18n/index.ts';
 import { othersOf, PersonDialog } from '../../people/in-match.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
@@ -10,16 +7,15 @@ import { Icon } from '../../shell/icon.tsx';
 import { later } from '../../shell/later.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { WatchingSection } from '../watching.tsx';
-import { inspectCard, statWords } from '../describe.ts';
 import { responds } from '../keys.ts';
-import type { Table, TableProps } from '../table.ts';
+import type { TableProps } from '../table.ts';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { CardText } from './zoom.tsx';
 
-/** Menu and keys are rarely asked for, and a match is conceded once. */
+/** They are rarely asked for, and a match is conceded once. */
 const ConcedeDialog = later(async () => (await import('../concede.tsx')).ConcedeDialog);
+const PileDialog = later(async () => (await import('./pile.tsx')).PileDialog);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 const RespondSelect = later(async () => (await import('../../pages/settings-form.tsx')).RespondSelect);
 
@@ -94,62 +90,6 @@ function MenuDialog({ table }: TableProps): JSX.Element {
       </div>
       {store.you !== null && store.stageOfMatch.value === 'playing' && (
         <p class="quiet-text">{t('Your seat is kept: you can return from the lobby.')}</p>
-      )}
-    </Dialog>
-  );
-}
-
-/** Pictures of a pile are this wide. */
-const PILE_CARD = 108;
-
-function PileDialog({ table, zone: index }: { readonly table: Table; readonly zone: number }): JSX.Element | null {
-  const { store, ui } = table;
-  const model = store.model.value;
-  const zone = model.zones[index];
-  const looked = store.sight.value;
-  const before = useRef(looked).current;
-  if (zone === undefined) return null;
-  const listed = store.look.table.shape.lists?.includes(zone.kind) === true;
-  const cards = listed ? (zone.slots[0] ?? []) : (zone.slots[0] ?? []).toReversed();
-  const column = store.look.table.column?.kind === zone.kind ? store.look.table.column : null;
-  // A column has rows of other cards too: whatever has been looked at here.
-  const isHere = column === null ? cards.some(({ handle }) => handle === looked?.handle) : looked !== before;
-  const shown = looked === null || !isHere ? null : store.cardAt(looked.handle);
-  const inspection = shown === null ? null : inspectCard(store, shown);
-  return (
-    <Dialog
-      title={`${store.look.table.zoneTitle(zone, store.witness)}, ${zone.count}`}
-      kind="sheet"
-      testId="pile"
-      onClose={() => ui.closeOverlay()}
-    >
-      {cards.length === 0 && column === null && <p class="quiet-text">{t('Empty.')}</p>}
-      {inspection !== null && <CardText inspection={inspection} />}
-      {column?.render(zone.seat, store.witness, (handle) => store.lookAt(handle))}
-      <ul class="pile-cards">
-        {cards.map((card) => {
-          const { id } = card;
-          const face = id === null ? null : store.look.cards.face(id, tierFrom(card.tier));
-          const about = inspectCard(store, card);
-          if (id === null || about === null) return null;
-          const look = (): void => void (store.sight.value = { id, tier: tierFrom(card.tier), handle: card.handle });
-          return (
-            <li key={card.handle}>
-              <button
-                type="button"
-                onClick={look}
-                onFocus={look}
-                aria-label={[about.name, about.typeLine, ...about.stats.map(statWords)].join(', ')}
-              >
-                {face !== null && <FaceView picture={face} form="table" width={PILE_CARD} />}
-                <span aria-hidden="true">{about.name}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {cards.length > 0 && column === null && (
-        <p class="quiet-text">{t(listed ? 'Sorted by name, not in their actual order.' : 'Newest card first.')}</p>
       )}
     </Dialog>
   );

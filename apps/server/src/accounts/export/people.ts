@@ -41,6 +41,7 @@ export function peopleParts(core: Kysely<CoreTables>) {
           .where('relation.account_id', '=', id)
           .execute(),
     },
+    look: { rows: (id) => core.selectFrom('look').selectAll().where('account_id', '=', id).execute() },
     unseen: { rows: (id) => core.selectFrom('unseen').selectAll().where('account_id', '=', id).execute() },
     report: {
       rows: (id) =>

@@ -16,6 +16,7 @@ import { hosting } from './hosting.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { ledgerStates } from './ledger-states.ts';
+import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
@@ -60,6 +61,7 @@ export const coreMigrations: readonly Migration[] = [
   hosting,
   passwordResets,
   hookedNames,
+  looks,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -169,6 +169,8 @@ export interface PeopleTables {
   };
   /** Who does not want friends to see that they are here. */
   unseen: { account_id: string };
+  /** How somebody presents themselves; a favourite card has both a game and an id. */
+  look: { account_id: string; avatar: string; back: string; game: string | null; card: string | null };
   report: {
     id: string;
     /** player or problem. */

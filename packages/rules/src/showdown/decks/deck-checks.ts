@@ -42,7 +42,7 @@ export function problemsOfDeck(
     problem(
       'DECK_TOO_SMALL',
       'RS-4.21',
-      `A Main Deck holds at least ${limits.mainDeckMin} cards; this one holds ${size}.`,
+      `A Main Deck holds at least ${limits.mainDeckMin} cards beside the Character; this one holds ${size}.`,
     );
   if (size > limits.mainDeckMax)
     problem('DECK_FULL', 'RS-4.20', `A Main Deck holds at most ${limits.mainDeckMax} cards; this one holds ${size}.`);

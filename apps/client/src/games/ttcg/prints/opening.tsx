@@ -67,7 +67,7 @@ interface OpeningProps {
 function useSpeaker(): { readonly current: Speaker | null } {
   const speaker = useRef<Speaker | null>(null);
   useEffect(() => {
-    speaker.current = openSpeaker();
+    speaker.current = openSpeaker('ttcg');
     return () => speaker.current?.close();
   }, []);
   return speaker;

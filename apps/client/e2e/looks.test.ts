@@ -1,0 +1,51 @@
+import { getLook } from '@cardscape/protocol';
+import { describe, expect, test } from 'vitest';
+import { arrive, ask } from './asking.ts';
+import { openWindow, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { shareBrowser } from './shared.ts';
+import { call } from './traders.ts';
+
+describe.runIf(hasBrowser())('how players present themselves', () => {
+  const shared = shareBrowser();
+
+  test('an avatar, a back and a favourite card are chosen, and are seen on every page and at the table', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 760 });
+    const { address } = shared.server;
+    await arrive(page, address);
+    await call(page, 'GET', '/session');
+    const { account } = await call<{ account: { id: string } }>(page, 'GET', '/session');
+    await page.goto(`${address}/account`);
+    // By the mouse, then by the keyboard.
+    await page.getByTitle('Owl').click();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.getByRole('radio', { name: 'Fox' }).isChecked()).toBe(true);
+    await page.locator('.who[style*="/avatars/fox-head.svg"]').waitFor();
+    await page.getByTitle('Ember').click();
+    await page.locator('.look-choices.loved select').nth(1).selectOption({ label: 'Brushfire Vixen' });
+    await page.locator('.look-card .loved-card .face.ready').waitFor();
+    await expect
+      .poll(() => call(page, 'GET', getLook.path.replace(':id', account.id)))
+      .toEqual({ avatar: 'fox-head', back: 'ember', favourite: { game: 'ttcg', card: 'brushfire-vixen' } });
+
+    await page.goto(`${address}/players/${account.id}`);
+    await page.getByText('Brushfire Vixen').waitFor();
+    await page.locator('.profile-head img.avatar[src="/avatars/fox-head.svg"]').waitFor();
+    expect(
+      await page.locator('.profile-head img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+
+    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+      game: 'ttcg',
+      deck: { starter: 'kiln-row-regulars' },
+      opponents: [{ bot: 'random' }],
+      clock: 'none',
+      options: { start: 'seat0' },
+    });
+    await page.goto(`${address}/match/${match}`);
+    await tableReady(page);
+    await page.locator('.seat-face img[src="/avatars/fox-head.svg"]').waitFor();
+    await page.locator('.seat-face img[src="/avatars/bot.svg"]').waitFor();
+    await close();
+  });
+});

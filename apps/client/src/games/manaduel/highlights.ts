@@ -1,0 +1,12 @@
+import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
+import { tierFrom } from '../../cards/spec.ts';
+import { t } from '../../i18n/index.ts';
+import { known, seatNamed } from '../events.ts';
+import type { FindHighlights } from '../look.ts';
+
+/** A trap springs. */
+export const highlightsOf: FindHighlights = (events) =>
+  known<EventNamed<DuelEvent, 'activated'>>({ activated: true }, events)
+    .filter(({ kind }) => kind === 'trap')
+    .map(({ id, seat }) => ({ title: t('A trap springs!'), card: { id, tier: tierFrom(1) }, seat: seatNamed(seat) }));

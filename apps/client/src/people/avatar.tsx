@@ -1,0 +1,18 @@
+import type { JSX } from 'preact';
+import { set } from '../shell/settings.ts';
+
+interface AvatarProps {
+  readonly name: string;
+  /** In CSS pixels. */
+  readonly size: number;
+}
+
+/** At the head of every page it stands for whoever plays in this browser. */
+export function showFace(avatar: string): void {
+  set('face', `--face: url(/avatars/${avatar}.svg)`);
+}
+
+/** The picture that stands for a player: the name stands beside it as text. */
+export function Avatar({ name, size }: AvatarProps): JSX.Element {
+  return <img class="avatar" src={`/avatars/${name}.svg`} width={size} height={size} alt="" />;
+}

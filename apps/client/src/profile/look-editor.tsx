@@ -1,0 +1,147 @@
+import { AVATARS, CLOTHS, getLook, type Look, setLook } from '@cardscape/protocol';
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { FaceView } from '../cards/face-view.tsx';
+import { backOf } from '../cards/cloths.ts';
+import { CARD_BACK } from '../cards/spec.ts';
+import { t } from '../i18n/index.ts';
+import { loadOffered } from '../lobby/choices.ts';
+import { Avatar, showFace } from '../people/avatar.tsx';
+import { alert, say } from '../shell/announce.ts';
+import { Problem } from '../shell/problem.tsx';
+import { Select } from '../shell/select.tsx';
+import { api, sentenceOf } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import '../styles/looks.css';
+import { AVATAR_NAMES, CLOTH_NAMES } from './look-words.ts';
+import { cardsOf, LovedCard } from './loved-card.tsx';
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly name: 'avatar' | 'back';
+  readonly names: Readonly<Record<string, string>>;
+  readonly chosen: string;
+  readonly choose: (one: string) => void;
+  readonly picture: (one: string) => JSX.Element;
+}
+
+/** Pictures of which one is chosen: one stop of the Tab key, arrow keys go on. */
+function Choices({ title, name, names, chosen, choose, picture }: ChoicesProps): JSX.Element {
+  return (
+    <fieldset class={`look-choices ${name}s`}>
+      <legend>{title}</legend>
+      <div>
+        {Object.entries(names).map(([one, called]) => (
+          <label key={one} title={called}>
+            <input
+              type="radio"
+              name={`look-${name}`}
+              checked={one === chosen}
+              aria-label={called}
+              onChange={() => choose(one)}
+            />
+            {picture(one)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FavouriteProps {
+  readonly favourite: Look['favourite'];
+  readonly choose: (favourite: Look['favourite']) => void;
+}
+
+function Favourite({ favourite, choose }: FavouriteProps): JSX.Element {
+  const [game, setGame] = useState(favourite?.game ?? 'ttcg');
+  const { answer: offered } = useAsked(loadOffered, '');
+  const { answer: builder } = useAsked(() => cardsOf(game), game);
+  const cards = (builder?.cards ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const card = favourite?.game === game ? favourite.card : '';
+  return (
+    <fieldset class="look-choices loved">
+      <legend>{t('Favourite card')}</legend>
+      <p class="quiet-text">{t('It stands on your profile.')}</p>
+      <div class="row">
+        <Select
+          label={t('Game')}
+          value={game}
+          options={(offered?.games ?? []).map(({ id, name }) => [id, name] as const)}
+          onChange={setGame}
+        />
+        <Select
+          label={t('Card')}
+          value={card}
+          options={[['', t('None')] as const, ...cards.map(({ id, name }) => [id, name] as const)]}
+          onChange={(id) => choose(id === '' ? null : { game, card: id })}
+        />
+      </div>
+      {favourite !== null && <LovedCard key={`${favourite.game} ${favourite.card}`} card={favourite} />}
+    </fieldset>
+  );
+}
+
+function Editor({ before }: { readonly before: Look }): JSX.Element {
+  const [look, setShown] = useState(before);
+  const change = async (part: Partial<Look>): Promise<void> => {
+    const next = { ...look, ...part };
+    setShown(next);
+    try {
+      const avatar = AVATARS.find((one) => one === next.avatar) ?? AVATARS[0];
+      await api.call(setLook, { body: { ...next, avatar } });
+      if (part.avatar !== undefined) showFace(next.avatar);
+      say(t('Saved.'));
+    } catch (error) {
+      setShown(look);
+      alert(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <Choices
+        title={t('Avatar')}
+        name="avatar"
+        names={AVATAR_NAMES}
+        chosen={look.avatar}
+        choose={(avatar) => void change({ avatar })}
+        picture={(one) => <Avatar name={one} size={56} />}
+      />
+      <Choices
+        title={t('Card backs')}
+        name="back"
+        names={CLOTH_NAMES}
+        chosen={look.back}
+        choose={(one) => void change({ back: CLOTHS.find((cloth) => cloth === one) ?? CLOTHS[0] })}
+        picture={(one) => <FaceView picture={backOf(CARD_BACK, one)} form="table" width={92} />}
+      />
+      <Favourite favourite={look.favourite} choose={(favourite) => void change({ favourite })} />
+    </>
+  );
+}
+
+function Card({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <section class="account-card look-card" aria-labelledby="look-title" id="look">
+      <h2 id="look-title">{t('Your look')}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** How one presents oneself: whatever is chosen holds at once. */
+export function LookEditor({ id }: { readonly id: string }): JSX.Element {
+  const ask = async (): Promise<Look> => {
+    const look = await api.call(getLook, { params: { id } });
+    showFace(look.avatar);
+    return look;
+  };
+  const { answer, trouble } = useAsked(ask, id);
+  return (
+    <Card>
+      <p class="quiet-text">{t('Others see it on your profile and at the table.')}</p>
+      <Problem {...trouble} />
+      {answer !== null && <Editor key={id} before={answer} />}
+    </Card>
+  );
+}
