@@ -322,6 +322,7 @@ test('TTCG-12.97 the templates of the example are the starter set', () => {
 test.each([
   [96, 958],
   [157, 1697],
+  [175, 1779],
 ])('TTCG-12.98 T01–T%i expand to %i sentences, and each parses', async (templates, sentences) => {
   const cwd = folderWith({
     'templates.txt': TEMPLATES.slice(0, templates)

@@ -11,8 +11,11 @@ export function slotWord(state: State, slot: number): string {
   return `${slotRow(state, slot) === UNIT_ROW ? 'unit' : 'spell'}-${slotCol(state, slot) + 1}`;
 }
 
+/** The options of "choose one", in the order of the sentence. */
+const OPTION_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
+
 /**
- * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect,
+ * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect or option,
  * `yes` and `no` (TTCG-17.14).
  */
 export function offeredValues(state: State, question: Question): Value[] {
@@ -28,6 +31,8 @@ export function offeredValues(state: State, question: Question): Value[] {
         return SUBTYPES[Math.log2(value)] ?? '';
       case 'effects':
         return value === 0 ? 'first' : 'second';
+      case 'options':
+        return OPTION_WORDS[value] ?? '';
       default:
         return value;
     }

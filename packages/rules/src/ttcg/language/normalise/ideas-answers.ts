@@ -206,7 +206,8 @@ const MOVES: readonly Idea[] = [
   },
   {
     says: says('(?:more|fewer|less) [^,]* than (?:you|they|your opponent|their)'),
-    message: 'Two players cannot be compared; count the cards of one: "if your opponent controls three or more units".',
+    message:
+      'Players are compared by their points and cards: "if you have fewer points than your opponent", "if you have more cards in your hand than your opponent", "if you control fewer units than your opponent".',
   },
   {
     says: says('(?:nobody|no one|no player|neither player|players) (?:can|may|cannot|plays?)'),
@@ -221,13 +222,27 @@ const MOVES: readonly Idea[] = [
     says: says(
       'or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?![a-z]| phase)[^,]*',
     ),
-    message: 'No sentence offers a choice between two things; write each as an effect of its own.',
+    message:
+      'Who chooses is not said. You choose with "choose one: draw one card or gain two points"; nobody else is given a choice.',
     instead: '',
   },
 ];
 
 /** What is left where every word is known. */
 export const LAST: readonly Idea[] = [
+  {
+    says: says('(destroy|tap|untap|return|send|play|recover|reveal|swap) the ((?:[a-z0-9]+ )*?)(unit|card|spell)'),
+    message: '"The $3" is no certain card here; write "one $2$3", and whose it is, or "that card".',
+    instead: '$1 one $2$3',
+    sure: false,
+  },
+  {
+    says: says('counter (?:target|the|one|a|an|any|that) (?:enemy )?(spell|unit|card|creature)'),
+    message:
+      'Say what is countered: an effect ("counter one enemy $1 effect"), or that a card is played ("when an enemy $1 is played, counter that play").',
+    instead: 'counter one enemy $1 effect',
+    sure: false,
+  },
   {
     says: new RegExp(` ,(?= (?:${STEP})\\b)`),
     message: 'A comma alone joins no steps: write "and", or ", then" for a step that waits for the one before.',
