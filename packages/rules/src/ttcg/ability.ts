@@ -244,10 +244,12 @@ function pays(cost: Cost | null, pay: Cost['pay']): boolean {
 }
 
 function readsHidden({ gate, steps }: Effect): boolean {
-  if (gate?.is === 'have' || gate?.is === 'outnumber') {
-    const { traits, noun } = gate.is === 'have' ? gate.tally : gate;
-    if ((gate.held === 'hand' || gate.held === 'deck') && !fitsAll(filterOf(traits, noun))) return true;
-  }
+  if (
+    gate?.is === 'have' &&
+    (gate.held === 'hand' || gate.held === 'deck') &&
+    !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))
+  )
+    return true;
   return steps.some(({ scale }) => {
     if (scale === null || fitsAll(filterOf(scale.traits, scale.noun))) return false;
     if (scale.at.at === 'event') return scale.at.event === 'drawn';

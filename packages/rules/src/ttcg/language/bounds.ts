@@ -178,11 +178,9 @@ function cardsOf(set: CardSet): number {
 // ---- looks ----
 
 function looksOfGate({ gate }: Effect): Looking[] {
-  if (gate?.is !== 'have' && gate?.is !== 'outnumber') return [];
-  const { held } = gate;
-  if (held === 'field' || held === 'discard' || isEveryCard(gate.is === 'have' ? gate.tally : gate)) return [];
-  const owners = gate.is === 'have' ? [gate.who] : BOTH;
-  return owners.map((whose) => ({ pile: held, whose, how: 'count' }));
+  // TTCG-12.153, 12.155: of the opponent's hand and deck all cards are counted.
+  if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard' || isEveryCard(gate.tally)) return [];
+  return [{ pile: gate.held, whose: 'you', how: 'count' }];
 }
 
 function looksOf({ act, scale }: Step): Looking[] {
