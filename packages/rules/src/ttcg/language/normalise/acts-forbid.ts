@@ -114,6 +114,7 @@ export const ONLY: Rule<Act> = any<Act>(
 const ATTACK: Predicate = (set) => [prevent('attacking', set)];
 const ACTIVATE: Predicate = (set) => [prevent('activating', set)];
 const ATTACKED: Predicate = (set) => [prevent('attacked', set)];
+const NEITHER_SIDE: Predicate = (set) => [...ATTACK(set), ...ATTACKED(set)];
 const NEITHER: Predicate = (set) => [...ATTACK(set), ...ACTIVATE(set)];
 const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
 
@@ -128,6 +129,7 @@ export const FORBIDDING: Rule<Predicate> = any<Predicate>(
     [CANNOT, say('be attacked', 'be attacked by units|creatures', 'be the target of attacks|an attack')],
     () => ATTACKED,
   ),
+  form([CANNOT, say('attack or|nor be attacked')], () => NEITHER_SIDE),
   form([CANNOT, USE, EFFECTS], () => ACTIVATE),
   form([CANNOT, say('be activated')], () => ACTIVATE),
   form([any(CANNOT, say('can|may neither')), say('attack'), NOR, USE, EFFECTS], (_) => NEITHER),

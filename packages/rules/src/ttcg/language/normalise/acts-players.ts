@@ -10,7 +10,7 @@ import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf } from './traits.ts';
 
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
-type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'lose' | 'take', string>>;
+type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>>;
 
 const BARE: Verbs = {
   draw: 'draw',
@@ -18,6 +18,7 @@ const BARE: Verbs = {
   discard: 'discard',
   gain: 'gain|get|heal',
   heal: 'heal',
+  restore: 'restore',
   lose: 'lose',
   take: 'take',
 };
@@ -27,6 +28,7 @@ const THIRD: Verbs = {
   discard: 'discards',
   gain: 'gains|gets|heals',
   heal: 'heals',
+  restore: 'restores',
   lose: 'loses',
   take: 'takes',
 };
@@ -55,6 +57,12 @@ function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = 
     form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
     // Only points are healed, so nothing is guessed.
     form([say(verbs.heal), counting(NUMBER)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    form([say(verbs.restore), counting(NUMBER), say('health|points')], (_, n) => ({
+      do: 'gainPoints',
+      by,
+      n,
+      form: wording,
+    })),
     form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
     form([say(verbs.take), counting(DAMAGE_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
   );
@@ -209,6 +217,11 @@ const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(destroying('s'), BY_EACH)
 const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(destroying(''), BY_EACH));
 
 const STATED: Rule<Said> = any<Said>(
+  form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({
+    act: { do: 'mill', by: 'opponent', n, form: 'assert' },
+    by,
+    next: 'either',
+  })),
   form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, next: 'yours' })),
   form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
   form([EACH, EACH_S], (by, act) => ({ act, by, next: 'yours' })),

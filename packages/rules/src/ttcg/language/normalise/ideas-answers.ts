@@ -136,6 +136,42 @@ const REDIRECTIONS: readonly Idea[] = [
   },
 ];
 
+const ELSEWHERE: readonly Idea[] = [
+  {
+    says: says('silences?'),
+    message:
+      'Effects are negated for a time; say for how long: "negate the effects of one enemy unit until your next turn".',
+    instead: 'negate the effects of',
+  },
+  {
+    says: says('freezes?'),
+    message: 'Say what keeps it still: "one enemy unit skips its next attack", or "tap one enemy unit".',
+    instead: 'tap',
+  },
+  {
+    says: says('(weakest|strongest)'),
+    message: 'Say by what it is the $1: "with the lowest Attack", "with the highest Defense", "with the highest rank".',
+  },
+  {
+    says: says('(?:counts?|treated) as|is also'),
+    message: 'A type or subtype takes the place of the other: "modify the subtype of this card to dragon".',
+  },
+  {
+    says: says('if (?:it|that card) (?:is|was)|if its'),
+    message:
+      'No sentence asks what a card has turned out to be; name what is wanted: "search your deck for one unit", "add one unit among those cards to your hand".',
+  },
+  {
+    says: says('(?:play|return|add|move) this card from your (discard pile|deck|hand)'),
+    message:
+      'Effects work on the field and, with "discard this card to", from the hand; none starts from a $1. Let another card bring it: "play one dragon unit from your discard pile".',
+  },
+  {
+    says: says('if [^,]*(?:controls?|have|has) [^,]* and (?:if )?(?:you|your opponent) (?:controls?|have|has)'),
+    message: 'A sentence has one condition; keep the one that matters more, or write "when …" for one of them.',
+  },
+];
+
 const MOVES: readonly Idea[] = [
   {
     says: says('(draw|mill|discard)s?(?= ?$| [.,]| and | then )'),
@@ -251,4 +287,4 @@ export const LAST: readonly Idea[] = [
   },
 ];
 
-export const ANSWERS: readonly Idea[] = [...REDIRECTIONS, ...NUMBERS, ...MOVES];
+export const ANSWERS: readonly Idea[] = [...REDIRECTIONS, ...NUMBERS, ...ELSEWHERE, ...MOVES];

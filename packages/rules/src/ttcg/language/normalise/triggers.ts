@@ -291,7 +291,18 @@ export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
   form([say('after it attacks', 'after it has attacked')], () => ({ on: 'afterAttack' })),
 );
 
+/** Words that other games have for an event of the card itself. */
+const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
+  ['battlecry', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['on play|summon', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['deathrattle', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['when|if|once destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['on death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+]);
+
 export const TRIGGER: Rule<Trigger> = any(
+  KEYWORD,
   MOMENT,
   NTH_DRAW,
   DURING,
