@@ -11,11 +11,8 @@ export function slotWord(state: State, slot: number): string {
   return `${slotRow(state, slot) === UNIT_ROW ? 'unit' : 'spell'}-${slotCol(state, slot) + 1}`;
 }
 
-/** The options of "choose one", in the order of the sentence. */
-const OPTION_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
-
 /**
- * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect or option,
+ * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect, `option-1` … of a choice,
  * `yes` and `no` (TTCG-17.14).
  */
 export function offeredValues(state: State, question: Question): Value[] {
@@ -32,7 +29,7 @@ export function offeredValues(state: State, question: Question): Value[] {
       case 'effects':
         return value === 0 ? 'first' : 'second';
       case 'options':
-        return OPTION_WORDS[value] ?? '';
+        return `option-${value + 1}`;
       default:
         return value;
     }
