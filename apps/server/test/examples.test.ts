@@ -1,6 +1,9 @@
 // @module-tag long
 import './support/recorded-socket.ts';
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../../scripts/apt.ts';
@@ -20,9 +23,15 @@ afterAll(async () => {
   await server.close();
 });
 
-function run(program: string, file: string, game: string): Promise<{ readonly code: number; readonly said: string }> {
+type Ran = { readonly code: number; readonly said: string };
+
+function run(program: string, file: string, game: string): Promise<Ran> {
+  return runWith(program, [EXAMPLES + file, server.address, game]);
+}
+
+function runWith(program: string, args: readonly string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    execFile(program, [EXAMPLES + file, server.address, game], (error, out, err) => {
+    execFile(program, [...args], (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() });
     });
   });
@@ -32,6 +41,19 @@ describe.each([['perl', 'bot.pl']] as const)('%s %s', (name, file) => {
   const program = findProgram(name);
   it.runIf(program !== null).each(['ttcg', 'showdown'])('plays %s to the end', { timeout: 240_000 }, async (game) => {
     const { code, said } = await run(program ?? '', file, game);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
+  });
+});
+
+describe('rust bot.rs', () => {
+  const compiler = findProgram('rustc');
+  it.runIf(compiler !== null).each(['ttcg', 'coldfront'])('plays %s to the end', { timeout: 240_000 }, async (game) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bot-'));
+    const built = join(folder, 'bot');
+    const compiled = await runWith(compiler ?? '', ['-O', '--edition', '2021', '-o', built, `${EXAMPLES}bot.rs`]);
+    expect(compiled).toEqual({ code: 0, said: '' });
+    const { code, said } = await runWith(built, [server.address, game]);
+    rmSync(folder, { recursive: true });
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
   });
 });
