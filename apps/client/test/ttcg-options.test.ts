@@ -2,7 +2,8 @@ import type { LegalIntent } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { formOf } from '../src/games/ttcg/forms.ts';
-import { tableModel, type Thing } from '../src/table/model.ts';
+import { tableModel } from '../src/table/model.ts';
+import type { Thing } from '../src/table/thing.ts';
 import { LAYOUT, model } from './scene-table.ts';
 
 /* "Choose one" at the table (TTCG-12.160): the options in the words of the card. */
