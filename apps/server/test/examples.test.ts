@@ -1,6 +1,9 @@
 // @module-tag long
 import './support/recorded-socket.ts';
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../../scripts/apt.ts';
@@ -35,6 +38,19 @@ describe.each([
 ] as const)('%s', (file, program, args) => {
   it.runIf(program !== null).each(['ttcg', 'showdown'])('plays %s to the end', { timeout: 240_000 }, async (game) => {
     const { code, said } = await run(program ?? '', [...args, file, server.address, game]);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
+  });
+});
+
+describe('rust bot.rs', () => {
+  const compiler = findProgram('rustc');
+  it.runIf(compiler !== null).each(['ttcg', 'coldfront'])('plays %s to the end', { timeout: 240_000 }, async (game) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bot-'));
+    const built = join(folder, 'bot');
+    const compiled = await run(compiler ?? '', ['-O', '--edition', '2021', '-o', built, 'bot.rs']);
+    expect(compiled).toEqual({ code: 0, said: '' });
+    const { code, said } = await run(built, [server.address, game]);
+    rmSync(folder, { recursive: true });
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/winners/) });
   });
 });

@@ -18,6 +18,7 @@ const FLAGS = {
   dedupe: { short: 'd', value: 'optional' },
   combinations_to_remove: { short: 'c', value: 'needed' },
   replacements_file: { short: 'r', value: 'needed' },
+  'fix-plurals': { short: 'n', value: 'none' },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** Where the combinations of some templates come from and by what they are cleaned up. */
@@ -26,12 +27,14 @@ export interface Sources {
   readonly placeholders: string;
   readonly removals: string;
   readonly replacements: string;
+  /** Whether number and noun are brought together. */
+  readonly fixPlurals: boolean;
 }
 
 /** Expands sentence templates into all combinations (TTCG-15.4–15.30). */
 export const createEffectCombinations: Command = tool({
   name: 'create-effect-combinations',
-  form: '(-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]] [-c CONFIG] [-r REPLACEMENTS]',
+  form: '(-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]] [-c CONFIG] [-r REPLACEMENTS] [--fix-plurals]',
   does: 'expands templates with placeholders into all their combinations',
   run(args, io) {
     const flags = readFlags(args, FLAGS);
@@ -45,6 +48,7 @@ export const createEffectCombinations: Command = tool({
         placeholders: flags.placeholder_dir ?? PLACEHOLDER_FOLDER,
         removals: flags.combinations_to_remove ?? REMOVALS_FILE,
         replacements: flags.replacements_file ?? REPLACEMENTS_FILE,
+        fixPlurals: flags['fix-plurals'] !== undefined,
       },
       io,
     );
@@ -69,11 +73,15 @@ export function templatesIn(shown: string, io: Io): readonly string[] {
 }
 
 /** The sentences of TTCG-15.22. Errors: ToolFailure. */
-export function effectCombinations({ templates, placeholders, removals, replacements }: Sources, io: Io): string[] {
+export function effectCombinations(
+  { templates, placeholders, removals, replacements, fixPlurals }: Sources,
+  io: Io,
+): string[] {
   const warn = (warning: string): void => io.err(`warning: ${warning}`);
   const tidy = tidier(
     optionalEntries(removals, 'nothing is removed', warn, io),
     replacementsIn(replacements, warn, io),
+    fixPlurals,
   );
   return combine(templates, folderDictionary(io.cwd, placeholders, warn), tidy, io);
 }

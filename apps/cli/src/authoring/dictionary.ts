@@ -62,9 +62,14 @@ export function folderDictionary(cwd: string, folder: string, warn: (warning: st
       warn(`${file.shown}: there is no such file; <${name}> is left as it stands`);
       return undefined;
     }
-    // DECISION TTCG-15.16: spaces round a value do not belong to it.
-    const values = uncommentedEntriesOf(file).map((line) => line.trim());
+    // DECISION TTCG-15.16: spaces round a value do not belong to it; those that do are written as underscores.
+    const values = uncommentedEntriesOf(file).map((line) => spaced(line.trim()));
     if (values.length === 0) warn(`${file.shown}: the file holds no values; <${name}> is left as it stands`);
     return values;
   }, warn);
+}
+
+/** An underscore stands for a space, and alone for nothing; in the name of a placeholder it stays. */
+function spaced(value: string): string {
+  return value === '_' ? '' : value.replaceAll(/<[^<>]*>|_/g, (found) => (found === '_' ? ' ' : found));
 }

@@ -81,6 +81,7 @@ export const generateAndOrderEffects: Command = tool({
       placeholders: PLACEHOLDER_FOLDER,
       removals: REMOVALS_FILE,
       replacements: REPLACEMENTS_FILE,
+      fixPlurals: false,
     };
     const sentences = effectCombinations(sources, io);
     writeCombinations(sentences, EFFECTS_FILE, io);

@@ -1,4 +1,5 @@
 import { anyPhrase } from './phrases.ts';
+import { withPlurals } from './plurals.ts';
 
 /** A phrase and what takes its place (TTCG-15.23). */
 export interface Replacement {
@@ -38,15 +39,45 @@ function inDigits(text: string): string {
 export function tidier(
   removals: readonly string[],
   replacements: readonly Replacement[],
+  fixPlurals = false,
 ): (combination: string) => string | undefined {
   const isRemoved = anyPhrase(removals);
-  const carriedOut = withDigitForms(replacements);
-  const mayChange = anyPhrase(carriedOut.map(({ old }) => old));
+  const replaced = replacer(withDigitForms(replacements));
   return (combination) => {
-    if (isRemoved(combination)) return undefined;
-    let sentence = combination;
-    if (mayChange(sentence))
-      for (const { old, fresh } of carriedOut) if (sentence.includes(old)) sentence = sentence.split(old).join(fresh);
-    return (sentence.includes('  ') ? sentence.replaceAll(/ {2,}/g, ' ') : sentence).trim();
+    // DECISION TTCG-15.22: removals are written for what readers see, so replacements come before them; and once more
+    // after them, as a replacement may make the phrase of one that stands above it.
+    const first = singleSpaced(replaced(combination));
+    if (isRemoved(first)) return undefined;
+    const sentence = singleSpaced(replaced(first)).trim();
+    return fixPlurals ? withPlurals(sentence) : sentence;
   };
+}
+
+function singleSpaced(text: string): string {
+  return text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text;
+}
+
+/** Carries out replacements, top to bottom. */
+function replacer(replacements: readonly Replacement[]): (sentence: string) => string {
+  const mayChange = anyPhrase(replacements.map(({ old }) => old));
+  return (sentence) => {
+    if (!mayChange(sentence)) return sentence;
+    let text = sentence;
+    for (const { old, fresh } of replacements) if (text.includes(old)) text = replacedOnce(text, old, fresh);
+    return text;
+  };
+}
+
+/** What has been replaced already stays: "two card: two cards" does not make "two cardss" of "two cards". */
+function replacedOnce(text: string, old: string, fresh: string): string {
+  const inside = fresh.indexOf(old);
+  if (inside < 0) return text.replaceAll(old, () => fresh);
+  let result = '';
+  let done = 0;
+  for (let at = text.indexOf(old); at >= 0; at = text.indexOf(old, done)) {
+    const is = text.startsWith(fresh, at - inside);
+    result += text.slice(done, at) + (is ? old : fresh);
+    done = at + old.length;
+  }
+  return result + text.slice(done);
 }

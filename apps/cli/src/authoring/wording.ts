@@ -1,3 +1,4 @@
+import type { Advice } from '@cardscape/rules/ttcg/meaning/advice';
 import type { Change, ReadingError, Warning } from '@cardscape/rules/ttcg/language/normalise/index';
 
 /** Longer texts are shown by their beginning. */
@@ -14,7 +15,7 @@ export function rewording(changes: readonly Change[]): string[] {
   );
 }
 
-export function warnings(found: readonly Warning[]): string[] {
+export function warnings(found: readonly (Warning | Advice)[]): string[] {
   return found.map(({ code, message, rule }) => `warning ${code}: ${message} (${rule})`);
 }
 

@@ -322,6 +322,7 @@ test('TTCG-12.97 the templates of the example are the starter set', () => {
 test.each([
   [96, 958],
   [157, 1697],
+  [175, 1779],
 ])('TTCG-12.98 T01–T%i expand to %i sentences, and each parses', async (templates, sentences) => {
   const cwd = folderWith({
     'templates.txt': TEMPLATES.slice(0, templates)
@@ -343,4 +344,42 @@ test.each([
   const lines = out.split('\n');
   expect([code, lines.length - 1, lines.at(-1)]).toEqual([0, sentences, `Total combinations: ${sentences}`]);
   expect(lines.slice(0, -1).filter((line) => !readLine(line).ok)).toEqual([]);
+});
+
+test('TTCG-15.16 an underscore in a value stands for a space, alone for nothing, and stays in names', async () => {
+  const { sentences } = await expanded('Destroy one <how><what>.', {
+    how: '_\ntapped_\n<last_word>_',
+    last_word: 'enemy',
+    what: 'unit',
+  });
+  expect(sentences).toEqual(['Destroy one enemy unit.', 'Destroy one tapped unit.', 'Destroy one unit.']);
+});
+
+test('TTCG-15.22 replacements come before the removals, and once more after them', async () => {
+  const cwd = folderWith({
+    ...NUMBERS,
+    'placeholders/combinations_to_remove.txt': 'Mill 1 card',
+    // The first line meets what the second has made only in the second round.
+    'placeholders/phrase_replacements.txt': 'cards twice: cards\nDraw: Mill\n(s) 2x:  cards twice\n',
+  });
+  const { out } = await create(cwd, '-s', 'Draw <number> card(s) 2x', '-t');
+  expect(out.split('\n')).toEqual(['Mill 2 card cards', 'Mill 3 card cards', 'Total combinations: 2']);
+});
+
+test('TTCG-15.22 what has been replaced is not replaced again', async () => {
+  const cwd = folderWith({ ...NO_CLEANING, 'placeholders/phrase_replacements.txt': 'two card: two cards\n' });
+  const { out } = await create(cwd, '-s', 'Draw two card, then mill two cards', '-t');
+  expect(out.split('\n')[0]).toBe('Draw two cards, then mill two cards');
+});
+
+test.each([
+  ['Draw two card.', 'Draw two cards.'],
+  ['Draw one cards for each two of your unit.', 'Draw one card for each two of your units.'],
+  ['Tap 3 rank 2 or lower enemy unit.', 'Tap 3 rank 2 or lower enemy units.'],
+  ['If you control one or more fire unit, gain 1 points.', 'If you control one or more fire units, gain 1 point.'],
+  ['Gain three point(s) and lose one point(s).', 'Gain three points and lose one point.'],
+  ['One unit gains +50 Attack for each rank 2 card.', 'One unit gains +50 Attack for each rank 2 card.'],
+])('TTCG-15.25 --fix-plurals brings number and noun together: %s', async (sentence, fixed) => {
+  const { out } = await create(folderWith(NO_CLEANING), '-s', sentence, '-t', '--fix-plurals');
+  expect(out.split('\n')[0]).toBe(fixed);
 });

@@ -109,3 +109,37 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
 ])('TTCG-12.1 the example of "%s" is a scenario that passes', async (line, changes) => {
   expect(await shown(line)).toMatchObject(changes);
 });
+
+/** What explain warns of. */
+async function warned(line: string): Promise<readonly string[]> {
+  const { out } = await call(['explain', line, '--json']);
+  const { warnings, advice } = JSON.parse(out) as Record<'warnings' | 'advice', readonly { readonly code: string }[]>;
+  return [...warnings, ...advice].map(({ code }) => code);
+}
+
+test.each([
+  ['Passive: When you draw a card, draw one card.', ['W_LANG_LOOP']],
+  ['Passive: Once per turn, when you draw a card, draw one card.', []],
+  ['Passive: When you draw a card, your opponent mills one card.', []],
+  ['Passive: When you draw your second card each turn, draw one card.', []],
+  ['Passive: When any unit is destroyed, destroy one enemy unit.', ['W_LANG_LOOP']],
+  ['Passive: When one of your units is destroyed, destroy one enemy unit.', []],
+  ['Latent: When any unit is destroyed, destroy one enemy unit.', []],
+  ['Passive: When one of your cards becomes tapped, untap that card.', []],
+  ['Passive: When this card becomes untapped, untap this card.', ['W_LANG_LOOP']],
+  ['Normal: Draw one card and untap this card.', ['W_LANG_LOOP']],
+  ['Normal: Gain one point and untap one of your cards.', ['W_LANG_LOOP']],
+  ['Normal: Gain one point and untap another of your cards.', []],
+  ['Normal: Discard one card to untap this card.', []],
+])('TTCG-9.17 explain warns of what can go on and on: %s', async (line, codes) => {
+  expect(await warned(line)).toEqual(codes);
+});
+
+test('TTCG-18.14 explain tells what a sentence is worth, and warns of what no card may be worth', async () => {
+  expect(await warned('Normal: Draw nine cards.')).toEqual(['W_LANG_BUDGET']);
+  expect(await warned('Normal: Your opponent draws two cards.')).toEqual(['W_LANG_BUDGET']);
+  const { out } = await call(['explain', 'Normal: Draw one card.']);
+  expect(out).toContain('\nbudget\n  worth 10.0 ("draw one card" is 10); fits on cards from rank 1 (TTCG-18.14)\n');
+  const much = await call(['explain', 'Normal: Draw three cards.']);
+  expect(much.out).toMatch(/fits on cards from rank [23]/);
+});

@@ -1,8 +1,11 @@
 import type { Seat } from '../kernel/types.ts';
 import { ask, takeAnswer, type Frame, type MachineState } from './machine.ts';
 
-/** How an instruction follows the one before: always, or only if that one changed something. */
-export type Join = 'and' | 'then' | null;
+/**
+ * How an instruction follows the one before: always, only if that one changed something, or in its stead (then the host
+ * runs no other).
+ */
+export type Join = 'and' | 'then' | 'or' | null;
 
 /** One instruction of a program: a game's operation with what the machinery needs to know of it. */
 export interface Instruction {

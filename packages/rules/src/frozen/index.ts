@@ -33,6 +33,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
  */
 export const FROZEN: readonly FrozenRules[] = [
   {
+    game: 'ttcg',
+    revision: 2,
+    hash: 'a82c0f666098f8df96652b9ebcff14b4b1868286d5118d53268a9e01d3b4ae13',
+    load: kept(() => import('./ttcg-2.frozen.js')),
+  },
+  {
     game: 'showdown',
     revision: 1,
     hash: '7b40e5ec9e96c68b308edf6d899f4e202a9d88abc7e47f572cdab06f786a5f0f',

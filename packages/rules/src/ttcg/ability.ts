@@ -1,4 +1,5 @@
 import { present } from '../kernel/types.ts';
+import { choosesOne } from './language/facts.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from './language/index.ts';
 import {
   filterOf,
@@ -28,6 +29,7 @@ export type Listening =
       readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' | 'enemyPhase';
       readonly phase: 'draw' | 'main' | 'battle' | null;
     }
+  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: number | null }
   | { readonly on: 'activates'; readonly enemy: boolean; readonly filter: Filter }
   | {
       readonly on: 'event';
@@ -228,6 +230,8 @@ function listeningOf(effect: Effect): Listening | null {
       return { on: trigger.on, phase: null };
     case 'enemyPhase':
       return { on: 'enemyPhase', phase: trigger.phase };
+    case 'draws':
+      return { on: 'draws', who: trigger.who, nth: trigger.nth };
     case 'activates':
       return { on: 'activates', enemy: trigger.enemy, filter: filterOf(trigger.traits, trigger.noun) };
     default:
@@ -274,7 +278,13 @@ export function compileEffect(effect: Effect): Ability {
   const waits = kind === 'Latent' || kind === 'Passive' || kind === 'Continuous';
   const stands = (kind === 'Equip' || (waits && trigger === null)) && !latentStarted;
   const targets = targetParts(
-    kind === 'Equip' ? effect.steps.slice(0, 1) : stands && kind !== 'Continuous' ? [] : effect.steps,
+    choosesOne(effect)
+      ? []
+      : kind === 'Equip'
+        ? effect.steps.slice(0, 1)
+        : stands && kind !== 'Continuous'
+          ? []
+          : effect.steps,
   );
   const standing = stands
     ? effect.steps.flatMap((_, step) => (targets.some((part) => part.step === step) ? [] : [step]))

@@ -88,7 +88,7 @@ function isUsedUp(state: State, seat: Seat, card: number, effect: 0 | 1, ability
 }
 
 /** A gate that is always true. */
-const ALWAYS = { is: 'points', cmp: 'ge', n: Number.NEGATIVE_INFINITY } as const;
+const ALWAYS = { is: 'points', who: 'you', cmp: 'ge', n: Number.NEGATIVE_INFINITY } as const;
 
 function wrongZone(state: State, seat: Seat, card: number, ability: Ability): RefusalCode | null {
   const own = ownerOf(state, card) === seat;

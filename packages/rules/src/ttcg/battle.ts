@@ -163,8 +163,13 @@ function compare(g: G, frame: AttackFrame): void {
 /** State check, then what comes after the attack (TTCG-10.6, 10.15). */
 function compared(g: G, frame: AttackFrame): void {
   const { s } = g;
+  const { attacker, target } = frame;
+  const gone = s.result;
   if (stateCheck(g)) return;
   frame.pc = FINISHED;
+  const winner = gone.includes(target) ? attacker : gone.includes(attacker) ? target : -1;
+  // TTCG-12.161: who is destroyed as well has defeated nobody.
+  if (target >= 0 && winner >= 0 && isActive(s, winner)) occur(g, 'defeats', snapshotOf(s, winner));
   if (isObject(s, frame.attacker, frame.stamp) && isActive(s, frame.attacker)) occurAfterAttack(g, frame.attacker);
 }
 

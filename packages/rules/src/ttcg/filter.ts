@@ -78,6 +78,8 @@ export type SetPlace =
   | 'underAnother'
   | 'underAny'
   | 'belowThis'
+  | 'column'
+  | 'beside'
   | 'those';
 
 /**

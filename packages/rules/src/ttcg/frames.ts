@@ -74,6 +74,7 @@ export const QUESTION_KINDS = [
   'types',
   'subtypes',
   'effects',
+  'options',
   'untap',
   'may',
   'order',
@@ -87,7 +88,7 @@ export function asksForCards({ kind }: Question): boolean {
   return kind === 'cards' || kind === 'search' || kind === 'untap' || kind === 'discard';
 }
 
-/** What the numbers of a question are: cards, slot numbers, types (by number), subtypes (by bit), effects (0 and 1). */
+/** What the numbers of a question are: cards, slot numbers, types (by number), subtypes (by bit), effects (0 and 1), options (from 0). */
 export type PickKind = Exclude<QuestionKind, 'may' | 'order' | 'discard' | 'retarget'>;
 
 /** A card was played or ranked up and can be answered (TTCG-7.9). */
@@ -146,6 +147,8 @@ export interface LinkFrame extends ProgramFrame {
   counted: [number, number];
   /** A step before has handled cards: "that card" is theirs, not the trigger's. */
   spoken: boolean;
+  /** Of "choose one": the option, -1 while it is asked for; null before, and where there is no choice (TTCG-12.160). */
+  chosen: number | null;
   /** "Prevent that destruction" was carried out. */
   prevented: boolean;
 }

@@ -10,7 +10,7 @@ import { mayHavePlay, rankUpPermits } from './limits.ts';
 import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
 import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
 import type { State } from './state.ts';
-import { look } from './values.ts';
+import { isPrevented, look } from './values.ts';
 import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
 import { isFree } from './machine.ts';
 import { whenPlayed } from './trial.ts';
@@ -210,8 +210,12 @@ function thenFields(
  * which boosts change.
  */
 function isBoundToColumn({ effect, targets }: Ability): boolean {
-  if (targets.some(({ selector }) => selector.place === 'belowThis' || selector.extreme !== null)) return true;
-  return effect.steps.some(({ scale }) => scale !== null && scale.at.at === 'belowThis');
+  if (targets.some(({ selector }) => isNear(selector.place) || selector.extreme !== null)) return true;
+  return effect.steps.some(({ scale }) => scale !== null && isNear(scale.at.at));
+}
+
+function isNear(place: string): boolean {
+  return place === 'belowThis' || place === 'column' || place === 'beside';
 }
 
 function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
@@ -273,14 +277,15 @@ function attackTargets(
   list: LegalIntent[],
 ): void {
   const units = activeCards(state, otherSeat(seat)).filter((card) => defOf(state, card).unit);
+  const open = units.filter((card) => !isPrevented(state, card, 'attacked'));
   if (units.length === 0) list.push({ intent: { ...intent, target: null }, fields: NO_FIELDS });
-  else
+  else if (open.length > 0)
     list.push({
       intent,
       fields: [
         oneOf(
           'target',
-          units.map((card) => handleOf(state.handles, seat, card)),
+          open.map((card) => handleOf(state.handles, seat, card)),
         ),
       ],
     });

@@ -6,7 +6,7 @@ import { seatName } from '../kernel/types.ts';
 import { defOf, equipmentOf, isActive, isCovered, nextMoment, onField, placeOf, stackAt, topOf } from './board.ts';
 import { seatState, tell, touchOwn, type G } from './context.ts';
 import { cardName } from './names.ts';
-import { audienceOf, count, occur, snapshotOf, type Audience, type Snapshot } from './occur.ts';
+import { audienceOf, count, drawnBy, occur, occurDraw, snapshotOf, type Audience, type Snapshot } from './occur.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from './state.ts';
 import { isSeatPrevented } from './values.ts';
 import type { MoveReason } from './told.ts';
@@ -149,6 +149,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     moveSilently(g, card);
     count(g, 'drawn', subject);
     drawn.push(card);
+    occurDraw(g, seat, drawnBy(s, seat));
   }
   if (drawn.length > 0) {
     tell(

@@ -249,11 +249,28 @@ export function occurMoment(
 ): void {
   for (const listener of audienceOf(g.s, name)) {
     const { listening } = listener.ability;
-    if (listening === null || listening.on === 'event' || listening.on === 'activates' || listening.phase !== phase)
-      continue;
+    if (listening === null || !('phase' in listening) || listening.phase !== phase) continue;
     const own = ownerOf(g.s, listener.card) === seat;
     if (own === (name !== 'enemyPhase')) trigger(g, listener.card, listener.ref, listener.ability, null);
   }
+}
+
+/** A seat has drawn a card, its `nth` of the turn (TTCG-12.159). Which card it was, no effect learns. */
+export function occurDraw(g: G, seat: Seat, nth: number): void {
+  for (const { card, ref, ability } of audienceOf(g.s, 'draws')) {
+    const { listening } = ability;
+    if (listening?.on !== 'draws' || (listening.nth !== null && listening.nth !== nth)) continue;
+    const own = ownerOf(g.s, card) === seat;
+    if (own === (listening.who === 'you')) trigger(g, card, ref, ability, null);
+  }
+}
+
+/** How many cards a seat has drawn this turn, where an effect of the match counts them. */
+export function drawnBy(state: State, seat: Seat): number {
+  return state.happened.reduce(
+    (sum, { event, owner, times }) => (event === 'drawn' && owner === seat ? sum + times : sum),
+    0,
+  );
 }
 
 /** "After this card attacks" (TTCG-10.15). */

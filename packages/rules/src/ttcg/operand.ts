@@ -12,7 +12,7 @@ import { isReached } from './protection.ts';
 import { candidates, scaleCount, type Speaker } from './select.ts';
 import { unitAbove } from './standing.ts';
 import type { Link, State } from './state.ts';
-import { agentOfLink, legalTargets } from './targets.ts';
+import { agentOfLink, isChoosable, legalTargets } from './targets.ts';
 import { look, type Agent } from './values.ts';
 
 /** Everything about the step that is carried out. */
@@ -116,6 +116,7 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   if ((selector.place === 'hand' || selector.place === 'deck') && !fitsAll(selector.filter)) tellLooked(g, run.seat);
   if (selector.quantity === 'all' || selector.quantity === 'each') return found;
   if (selector.random || isBlind(step.act, selector)) return randomCards(g, found, n);
+  const choosable = found.filter((card) => isChoosable(g.s, card, agent));
   run.frame.step = WAITING + key;
   // TTCG-12.17: cards that leave a hand are chosen by its owner.
   const chooser = selector.place === 'hand' && !selector.own ? run.rival : run.seat;
@@ -123,7 +124,7 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
     g,
     chooser,
     selector.place === 'deck' ? 'search' : 'cards',
-    inOrder(g.s, selector, found),
+    inOrder(g.s, selector, choosable),
     selector.quantity === 'upTo' ? 0 : n,
     n,
   );

@@ -243,10 +243,11 @@ export function attackerRefusal(state: State, seat: Seat, attacker: number): Ref
   return skips || isPrevented(state, attacker, 'attacking') ? 'PREVENTED' : null;
 }
 
-/** TTCG-6.28, the target's part; -1 is a direct attack. */
+/** TTCG-6.28, 12.162, the target's part; -1 is a direct attack. */
 export function targetRefusal(state: State, seat: Seat, target: number): RefusalCode | null {
   if (target < 0) return hasUnit(state, otherSeat(seat)) ? 'MUST_TARGET_UNIT' : null;
-  return ownerOf(state, target) !== seat && isActive(state, target) && defOf(state, target).unit ? null : 'BAD_TARGET';
+  if (ownerOf(state, target) === seat || !isActive(state, target) || !defOf(state, target).unit) return 'BAD_TARGET';
+  return isPrevented(state, target, 'attacked') ? 'PREVENTED' : null;
 }
 
 function planRetarget(state: State, seat: Seat, named: number | 'withdraw' | null): Plan {

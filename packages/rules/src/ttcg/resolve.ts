@@ -1,4 +1,4 @@
-import { pop, push, type Handlers } from '../effects/machine.ts';
+import { ask, pop, push, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { programFrame, runProgram, type Outcome } from '../effects/program.ts';
 import { present, last, never } from '../kernel/types.ts';
 import {
@@ -23,7 +23,7 @@ import {
   placeCards,
   playCards,
   rankUp,
-  rivalDestroys,
+  theyDestroy,
   swapPositions,
   tapCards,
 } from './acts/field.ts';
@@ -41,6 +41,7 @@ import {
 } from './acts/changes.ts';
 import { counter, redirect, useEffect } from './acts/responses.ts';
 import type { Ability } from './ability.ts';
+import { choosesOne } from './language/facts.ts';
 import {
   abilityOf,
   defOf,
@@ -67,9 +68,21 @@ import { gateHolds } from './select.ts';
 import type { Link } from './state.ts';
 import { look } from './values.ts';
 
+function linkFrame(own: Link | null): LinkFrame {
+  return {
+    ...programFrame('link'),
+    own,
+    handled: [],
+    counted: [0, 0],
+    spoken: false,
+    chosen: null,
+    prevented: false,
+  };
+}
+
 /** Resolves the newest link of the chain. */
 export function resolveLink(g: G): void {
-  push(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
+  push(g.s, linkFrame(null));
 }
 
 /** Carries out the step that the frame has come to. */
@@ -91,8 +104,8 @@ function perform(g: G, frame: LinkFrame, link: Link): Outcome {
       return discardCards(run, act);
     case 'destroy':
       return destroyCards(run, act);
-    case 'rivalDestroys':
-      return rivalDestroys(run, act);
+    case 'theyDestroy':
+      return theyDestroy(run, act);
     case 'send':
       return sendCards(run, act);
     case 'return':
@@ -169,11 +182,13 @@ export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
     const link = frame.own ?? last(s.chain);
     const ability = abilityOf(s, link.ability);
     // The first call of a link that stands on the chain decides whether it does anything at all.
-    if (frame.own === null && frame.at === 0 && frame.pc === 0 && frame.step === 0 && !begins(g, link, ability)) {
+    const isNew = frame.at === 0 && frame.pc === 0 && frame.step === 0 && frame.chosen === null;
+    if (frame.own === null && isNew && !begins(g, link, ability)) {
       settle(g, frame);
       return;
     }
-    const steps = ability.kind === 'Equip' ? ability.effect.steps.slice(0, 1) : ability.effect.steps;
+    if (choosesOne(ability.effect) && !hasChosen(g, frame, link, ability)) return;
+    const steps = stepsOf(ability, frame);
     const done = runProgram(g, frame, steps, {
       perform: (context) => {
         const outcome = perform(context, frame, link);
@@ -186,6 +201,33 @@ export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
   },
   replaceOne,
 };
+
+/** TTCG-12.160: the effect's owner is asked for an option; says whether there is an answer. */
+function hasChosen({ s }: G, frame: LinkFrame, link: Link, ability: Ability): boolean {
+  if (frame.chosen === null) {
+    frame.chosen = -1;
+    ask(
+      s,
+      link.seat,
+      'options',
+      ability.effect.steps.map((_, option) => option),
+      1,
+      1,
+    );
+    return false;
+  }
+  if (frame.chosen < 0) {
+    frame.chosen = Number(takeAnswer(s)?.[0] ?? 0);
+    frame.at = frame.chosen;
+  }
+  return true;
+}
+
+/** What the link carries out: of a choice no more than the option. */
+function stepsOf({ kind, effect: { steps } }: Ability, { chosen }: LinkFrame): Ability['effect']['steps'] {
+  if (chosen !== null) return steps.slice(0, chosen + 1);
+  return kind === 'Equip' ? steps.slice(0, 1) : steps;
+}
 
 /** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
 function tellUsed(g: G, { ability: { def, effect } }: Link, { kind, standing }: Ability): void {
@@ -330,14 +372,7 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
       if (stateCheck(g)) return;
       frame.pc = DONE;
       use(g, option, ability);
-      push(s, {
-        ...programFrame('link'),
-        own: replacementLink(g, option),
-        handled: [],
-        counted: [0, 0],
-        spoken: false,
-        prevented: false,
-      });
+      push(s, linkFrame(replacementLink(g, option)));
       return;
     default:
       pop(s, [s.result[0] ?? 0]);

@@ -1,8 +1,19 @@
 import { present, type Seat } from '../kernel/types.ts';
-import { defOf, facingSlot, isActive, isEquipped, ownerOf, placeOf, stackAt, topOf } from './board.ts';
-import { otherSeat } from './context.ts';
+import {
+  defOf,
+  facingSlot,
+  isActive,
+  isEquipped,
+  ownerOf,
+  placeOf,
+  slotCol,
+  slotRow,
+  stackAt,
+  topOf,
+} from './board.ts';
+import { otherSeat, seatState } from './context.ts';
 import { fits, filterOf, tallyFilter, type Filter, type Selector } from './filter.ts';
-import type { Gate, Pile, Scale, Tally } from './language/index.ts';
+import type { Extreme, Gate, Pile, Scale, Stat, Tally } from './language/index.ts';
 import type { Look } from './look.ts';
 import type { SeatState, State } from './state.ts';
 
@@ -59,6 +70,9 @@ function cardsAt(state: State, selector: Selector, speaker: Speaker): readonly n
       return allCovered(state, selector.place === 'underAnother' ? placeOf(state, speaker.card) : -1);
     case 'belowThis':
       return cardsBelow(state, speaker.card);
+    case 'column':
+    case 'beside':
+      return cardsNear(state, selector.place, speaker.card);
     default:
       return speaker.handled;
   }
@@ -108,15 +122,52 @@ function cardsBelow(state: State, card: number): number[] {
 }
 
 /**
+ * TTCG-12.157: the active cards of both sides in the column of a card; those left and right of it in its row. None for a
+ * card that is not on the field.
+ */
+function cardsNear(state: State, where: 'column' | 'beside', card: number): number[] {
+  const place = placeOf(state, card);
+  if (place < 0) return [];
+  const col = slotCol(state, place);
+  return fieldCards(state, where === 'column' ? null : ownerOf(state, card)).filter((other) => {
+    const slot = placeOf(state, other);
+    if (where === 'column') return slotCol(state, slot) === col;
+    return slotRow(state, slot) === slotRow(state, place) && Math.abs(slotCol(state, slot) - col) === 1;
+  });
+}
+
+/**
  * The cards that a set describes now, in the default order, its extreme included: the pool its number is taken from.
  */
 export function candidates(state: State, look: Look, selector: Selector, speaker: Speaker): number[] {
   const cards = cardsAt(state, selector, speaker).filter((card) => isDescribed(state, look, selector, card, speaker));
-  return selector.extreme === null ? cards : withExtreme(state, look, cards, selector);
+  return selector.extreme === null ? cards : withExtreme(state, look, cards, selector, speaker.card);
+}
+
+function valueOf(state: State, look: Look, card: number, of: Stat | 'rank'): number {
+  return of === 'rank' ? look.rank(state, card) : look.stats(state, card)[of === 'Attack' ? 0 : 1];
+}
+
+/** TTCG-12.156: the cards with less or more than the source has now, or has printed where it is not active. */
+function measuredBy(
+  state: State,
+  look: Look,
+  cards: readonly number[],
+  { than, of }: Extract<Extreme, { than: string }>,
+  source: number,
+): number[] {
+  const compares = (card: number): boolean => of === 'rank' || defOf(state, card).unit;
+  if (!compares(source)) return [];
+  const limit = valueOf(state, look, source, of);
+  return cards.filter((card) => {
+    if (!compares(card)) return false;
+    const value = valueOf(state, look, card, of);
+    return than === 'less' ? value < limit : value > limit;
+  });
 }
 
 /** TTCG-12.50: the cards with the extreme value, and as many further ones as the number of the set reaches. */
-function withExtreme(state: State, look: Look, cards: number[], selector: Selector): number[] {
+function withExtreme(state: State, look: Look, cards: number[], selector: Selector, source: number): number[] {
   const { extreme } = selector;
   if (extreme === null) return cards;
   if ('cmp' in extreme) {
@@ -127,13 +178,14 @@ function withExtreme(state: State, look: Look, cards: number[], selector: Select
       return extreme.cmp === 'le' ? value <= extreme.n : value >= extreme.n;
     });
   }
+  if ('than' in extreme) return measuredBy(state, look, cards, extreme, source);
   const { of, by } = extreme;
   const measured = cards
     // TTCG-2.20: in comparisons of stats only cards that have the stat count.
     .filter((card) => of === 'rank' || defOf(state, card).unit)
     .map((card) => ({
       card,
-      value: of === 'rank' ? look.rank(state, card) : look.stats(state, card)[of === 'Attack' ? 0 : 1],
+      value: valueOf(state, look, card, of),
     }));
   const sorted = measured.map(({ value }) => value).toSorted((a, b) => (by === 'lowest' ? a - b : b - a));
   const count = selector.quantity === 'all' || selector.quantity === 'each' ? 1 : selector.n;
@@ -157,35 +209,58 @@ function tallyHolds(tally: Tally, count: number): boolean {
       return count === 0;
     case 'exactly':
       return count === tally.n;
+    case 'orFewer':
+      return count <= tally.n;
     default:
       return count >= tally.n;
   }
 }
 
-function countActive(state: State, look: Look, filter: Filter, seat: Seat): number {
+/** How many cards of a seat in one place fit, `except` apart. */
+function countHeld(
+  state: State,
+  look: Look,
+  filter: Filter,
+  seat: Seat,
+  held: 'field' | Pile,
+  except: number = -1,
+): number {
+  const cards = held === 'field' ? fieldCards(state, seat) : pileCards(state, held, seat);
   let count = 0;
-  for (const card of fieldCards(state, seat)) if (hasTraits(state, look, filter, card)) count += 1;
+  for (const card of cards) if (card !== except && hasTraits(state, look, filter, card)) count += 1;
   return count;
 }
 
-/** Whether a gate is true (TTCG-12.22, 12.30, 12.101, 12.102). */
+function ofWhom(who: 'you' | 'opponent', seat: Seat): Seat {
+  return who === 'you' ? seat : otherSeat(seat);
+}
+
+function isMore(than: 'more' | 'fewer', own: number, theirs: number): boolean {
+  return than === 'more' ? own > theirs : own < theirs;
+}
+
+/** Whether a gate is true (TTCG-12.22, 12.30, 12.101, 12.102, 12.153 to 12.155). */
 export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card: number): boolean {
   switch (gate.is) {
     case 'have': {
-      const filter = tallyFilter(gate.tally);
-      if (gate.held === 'field') return tallyHolds(gate.tally, countActive(state, look, filter, seat));
-      const held = pileCards(state, gate.held, seat);
-      let count = 0;
-      for (const one of held) if (hasTraits(state, look, filter, one)) count += 1;
+      const count = countHeld(state, look, tallyFilter(gate.tally), ofWhom(gate.who, seat), gate.held);
       return tallyHolds(gate.tally, count);
     }
     case 'points': {
-      const { points } = state.seats[seat === 0 ? 0 : 1];
+      const { points } = seatState(state, ofWhom(gate.who, seat));
       return gate.cmp === 'ge' ? points >= gate.n : points <= gate.n;
     }
     case 'control': {
-      const who = gate.who === 'you' ? seat : otherSeat(seat);
-      return tallyHolds(gate.tally, countActive(state, look, tallyFilter(gate.tally), who));
+      const who = ofWhom(gate.who, seat);
+      const except = gate.other ? card : -1;
+      return tallyHolds(gate.tally, countHeld(state, look, tallyFilter(gate.tally), who, 'field', except));
+    }
+    case 'outscore':
+      return isMore(gate.than, seatState(state, seat).points, seatState(state, otherSeat(seat)).points);
+    case 'outnumber': {
+      const filter = filterOf(gate.traits, gate.noun);
+      const [own, theirs] = [seat, otherSeat(seat)].map((who) => countHeld(state, look, filter, who, gate.held));
+      return isMore(gate.than, present(own), present(theirs));
     }
     default: {
       const place = placeOf(state, card);

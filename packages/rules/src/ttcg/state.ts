@@ -109,6 +109,7 @@ export const CHANGE_KINDS = [
   'shield',
   'destruction',
   'attacking',
+  'attacked',
   'skipAttack',
   'activating',
   'enemyPlays',

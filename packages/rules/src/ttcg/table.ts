@@ -54,6 +54,7 @@ function factsOf(defs: readonly Card[]): Facts {
     stands |= def.stands;
     for (const { listening, effect } of def.abilities) {
       if (listening !== null) listened.add(listening.on === 'event' ? listening.event : listening.on);
+      if (listening?.on === 'draws' && listening.nth !== null) counted.add('drawn');
       for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
     }
   }

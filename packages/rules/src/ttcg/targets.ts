@@ -4,6 +4,7 @@ import { operandSelector, type Ability, type TargetPart } from './ability.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from './board.ts';
 import type { CostChoice } from './costs.ts';
 import type { Selector } from './filter.ts';
+import { choosesOne } from './language/facts.ts';
 import { isReached } from './protection.ts';
 import type { AbilityRef, Cause, Link, State } from './state.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from './select.ts';
@@ -80,7 +81,8 @@ export function isChosenLater(ability: Ability): boolean {
   return ability.effect.delay !== null || ability.effect.cost?.pay === 'skipTurn';
 }
 
-function isChoosable(state: State, card: number, agent: Agent): boolean {
+/** TTCG-12.139 */
+export function isChoosable(state: State, card: number, agent: Agent): boolean {
   return !isActive(state, card) || !isUntargetable(state, card, agent);
 }
 
@@ -168,7 +170,7 @@ export function agentOfLink(link: Link): Agent {
 export function willDestroy(state: State, link: Link, card: number): boolean {
   if (link.countered || !isActive(state, card)) return false;
   const ability = abilityOf(state, link.ability);
-  if (ability.effect.delay !== null) return false;
+  if (ability.effect.delay !== null || choosesOne(ability.effect)) return false;
   return ability.effect.steps.some(({ act }, step) => {
     if (act.do !== 'destroy') return false;
     const { set } = act;

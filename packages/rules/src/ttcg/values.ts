@@ -306,7 +306,10 @@ export function statusesOf(state: State, card: number): Status[] {
 }
 
 /** Whether an act that prevents something applies to the card (TTCG-12.79): made changes and standing statements. */
-export function isPrevented(state: State, card: number, what: 'attacking' | 'activating' | 'destruction'): boolean {
+/** What is prevented of single cards, and asked of one at a time. */
+type PreventedOfCards = 'attacking' | 'attacked' | 'activating' | 'destruction';
+
+export function isPrevented(state: State, card: number, what: PreventedOfCards): boolean {
   for (const change of state.changes)
     if (change.what === what && change.cards.includes(card) && holds(change, state.turn)) return true;
   let found = false;

@@ -84,6 +84,7 @@ const QUESTIONS = [
   'types',
   'subtypes',
   'effects',
+  'options',
   'untap',
   'may',
   'order',

@@ -156,5 +156,6 @@ export const wire: WireWords = {
     'A.units.7',
     'effects',
     'A.spells.7',
+    'options',
   ],
 };

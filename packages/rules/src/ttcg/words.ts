@@ -12,7 +12,7 @@ export function slotWord(state: State, slot: number): string {
 }
 
 /**
- * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect,
+ * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect, `option-1` … of a choice,
  * `yes` and `no` (TTCG-17.14).
  */
 export function offeredValues(state: State, question: Question): Value[] {
@@ -28,6 +28,8 @@ export function offeredValues(state: State, question: Question): Value[] {
         return SUBTYPES[Math.log2(value)] ?? '';
       case 'effects':
         return value === 0 ? 'first' : 'second';
+      case 'options':
+        return `option-${value + 1}`;
       default:
         return value;
     }

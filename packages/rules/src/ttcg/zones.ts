@@ -127,6 +127,7 @@ const ENDS_WHEN_COVERED: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'shield',
   'destruction',
   'attacking',
+  'attacked',
   'skipAttack',
   'activating',
   'negate',

@@ -12,7 +12,7 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   discard: ['you', 'opponent', 'each', 'this', 'random', 'all'],
   addPoints: [''],
   destroy: [''],
-  rivalDestroys: [''],
+  theyDestroy: [''],
   send: ['discard', 'hand', 'deckTop', 'deckBottom'],
   return: ['hand', 'deck', 'previous'],
   recover: [''],

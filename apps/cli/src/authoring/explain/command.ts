@@ -1,5 +1,6 @@
 import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
 import { normalise, type Normalised } from '@cardscape/rules/ttcg/language/normalise/index';
+import { adviceOn, worthOf, type Advice, type Worth } from '@cardscape/rules/ttcg/meaning/advice';
 import { programOf } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf } from '@cardscape/rules/ttcg/meaning/restrictions';
 import { onlyOne, readArguments } from '../../arguments.ts';
@@ -31,6 +32,9 @@ export const explain: Command = {
 };
 
 interface Explanation extends Pick<Normalised, 'line' | 'kind' | 'inferred' | 'changes' | 'warnings'> {
+  /** What a designer should know besides: loops, and worth outside the budget. */
+  readonly advice: readonly Advice[];
+  readonly worth: Worth;
   readonly german: string;
   readonly tree: ReturnType<typeof treeOf>;
   readonly program: ReturnType<typeof programOf>;
@@ -46,6 +50,8 @@ function explanationOf({ line, sentence, kind, inferred, effect, changes, warnin
     inferred,
     changes,
     warnings: found,
+    advice: adviceOn(effect),
+    worth: worthOf(effect),
     german: printGerman(effect),
     tree: treeOf(kind, sentence),
     program: programOf(effect),
@@ -74,6 +80,8 @@ function told({
   kind,
   changes,
   warnings: found,
+  advice,
+  worth,
   german,
   tree,
   program,
@@ -85,7 +93,7 @@ function told({
     line,
     ...(inferred ? [`kind: ${kind}, by the shape of the sentence (TTCG-12.148)`] : []),
     ...rewording(changes),
-    ...warnings(found),
+    ...warnings([...found, ...advice]),
     `German: ${german}`,
     ...section('parse tree', treeLines(tree)),
     ...section(
@@ -98,11 +106,19 @@ function told({
         ({ what, text, rule }) => `${what}: ${text}${rule === null ? '' : ` (${rule})`}`,
       ),
     ),
+    ...section('budget', [worthLine(worth)]),
     ...section(
       'example',
       example === null ? ['none was found: the sentence needs a position of its own'] : exampleLines(example),
     ),
   ].join('\n');
+}
+
+/** TTCG-18.14: a card is worth what both of its effects are worth together. */
+function worthLine({ score, ranks }: Worth): string {
+  const [least] = ranks;
+  const fits = least === undefined ? 'more than a card of any rank may be worth' : `fits on cards from rank ${least}`;
+  return `worth ${score.toFixed(1)} ("draw one card" is 10); ${fits} (TTCG-18.14)`;
 }
 
 function section(title: string, lines: readonly string[]): string[] {

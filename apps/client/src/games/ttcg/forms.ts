@@ -93,7 +93,22 @@ function thingOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
   if (field.name === 'ids') return triggerOption(catalogue, witness, Number(value));
   if (typeof value === 'number') return cardThing(value);
   if (/^(unit|spell)-\d$/.test(value)) return slotNamed(model, field, value);
+  if (value.startsWith('option-')) return optionOf(catalogue, witness, value, field.parts[0]?.from.length ?? 0);
   return wordOption(catalogue, witness, value);
+}
+
+/** An option of "choose one", in the words of the card where they can be told apart. */
+function optionOf(catalogue: Catalogue, { model }: Witness, word: string, count: number): Option {
+  const source = model.view.own?.source;
+  const line = source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[source.effect];
+  const text = line === undefined ? '' : lineText(line);
+  const said = text
+    .slice(text.lastIndexOf(': ') + 2)
+    .replace(/\.$/, '')
+    .split(/,? (?:or|oder) /);
+  const n = Number(word.slice('option-'.length));
+  const [label] = said.length === count ? said.slice(n - 1) : [];
+  return option(`word:${word}`, label === undefined ? t('Option {n}', { n }) : capital(label));
 }
 
 function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Option {

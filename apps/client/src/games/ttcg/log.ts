@@ -105,6 +105,7 @@ const CHANGED: Readonly<
   shield: (cards) => parts('{cards} is protected from its next destruction.', { cards }),
   destruction: (cards) => parts('{cards} cannot be destroyed for now.', { cards }),
   attacking: (cards) => parts('{cards} cannot attack for now.', { cards }),
+  attacked: (cards) => parts('{cards} cannot be attacked for now.', { cards }),
   skipAttack: (cards) => parts('{cards} skips its next attack.', { cards }),
   activating: (cards) => parts('{cards} cannot use effects for now.', { cards }),
   negate: (cards) => parts('{cards} has its effects negated.', { cards }),

@@ -85,6 +85,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   types: t('Choose a type.'),
   subtypes: t('Choose a subtype.'),
   effects: t('Choose an effect.'),
+  options: t('Choose one.'),
   untap: t('Choose what untaps.'),
   order: t('Choose the order of your effects.'),
   discard: t('You hold too many cards.'),

@@ -1,5 +1,6 @@
 import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
+import { present } from '../../kernel/types.ts';
 import { operands, type ActOf } from '../ability.ts';
 import {
   defOf,
@@ -14,19 +15,19 @@ import {
   slotSeat,
   stackAt,
 } from '../board.ts';
-import { openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';
+import { BOTH, openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';
 import { destroy } from '../destroy.ts';
 import { canCover, enterCards } from '../entry.ts';
 import { everyCard, filterOf } from '../filter.ts';
 import { enterField, equip, moveTogether, placeUnder, switchTap } from '../moves.ts';
-import { handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
+import { handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
 import { pick } from '../pick.ts';
 import { isReached } from '../protection.ts';
 import { candidates, speakerOf } from '../select.ts';
 import { DECK, HAND, type State } from '../state.ts';
 import { look } from '../values.ts';
 import { swapSlots } from '../zones.ts';
-import { outcome, searched } from './piles.ts';
+import { outcome, performers, searched } from './piles.ts';
 
 const DESTROYING = 50;
 
@@ -47,22 +48,37 @@ function destroyed(run: StepRun): Outcome {
   return outcome(gone.length > 0);
 }
 
-/** TTCG-12.86: the opponent chooses among the own cards. */
-export function rivalDestroys(run: StepRun, act: ActOf<'rivalDestroys'>): Outcome {
-  const { g, frame, rival } = run;
-  if (frame.step === DESTROYING) return destroyed(run);
-  if (frame.step === 0) {
+/**
+ * TTCG-12.86, 12.158: each performer chooses among the own cards, the turn player first; what was chosen is destroyed
+ * together. `memory` holds the picks of each in turn.
+ */
+export function theyDestroy(run: StepRun, act: ActOf<'theyDestroy'>): Outcome {
+  const { g, frame } = run;
+  if (frame.step === DESTROYING) return destroyedByOwners(run);
+  if (frame.step > 0) keep(frame, frame.memory.length, g.s.result);
+  const seat = performers(run, act.by)[frame.memory.length];
+  if (seat !== undefined) {
     frame.step = 1;
     const selector = everyCard(filterOf(act.traits, act.noun), 'field', true, false);
-    const from = candidates(g.s, look, selector, speakerOf(rival, -1)).filter((card) =>
-      isReached(g.s, card, run.agent),
-    );
-    pick(g, rival, 'cards', from, times(run, rival), times(run, rival));
+    const from = candidates(g.s, look, selector, speakerOf(seat, -1)).filter((card) => isReached(g.s, card, run.agent));
+    pick(g, seat, 'cards', from, times(run, seat), times(run, seat));
     return 'later';
   }
   frame.step = DESTROYING;
-  destroy(g, g.s.result, run.agent);
+  destroy(
+    g,
+    frame.memory.flatMap((cards) => cards ?? []),
+    run.agent,
+  );
   return 'later';
+}
+
+function destroyedByOwners(run: StepRun): Outcome {
+  const { s } = run.g;
+  const gone = s.result;
+  const [first, second] = BOTH.map((seat) => gone.filter((card) => ownerOf(s, card) === seat).length);
+  handled(run, gone, [present(first), present(second)]);
+  return outcome(gone.length > 0);
 }
 
 /** TTCG-12.83 */

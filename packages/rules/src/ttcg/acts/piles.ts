@@ -31,7 +31,7 @@ export function outcome(changed: boolean): Outcome {
 }
 
 /** The seats that perform a step, the turn player first (TTCG-12.17). */
-function performers(run: StepRun, by: 'you' | 'opponent' | 'each'): readonly Seat[] {
+export function performers(run: StepRun, by: 'you' | 'opponent' | 'each'): readonly Seat[] {
   if (by === 'you') return [run.seat];
   if (by === 'opponent') return [run.rival];
   const { active } = run.g.s;

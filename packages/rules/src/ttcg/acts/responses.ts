@@ -12,6 +12,7 @@ import { pick } from '../pick.ts';
 import type { AbilityRef, Link, State } from '../state.ts';
 import { splitTargets, targetChoices, usableEffects } from '../targets.ts';
 import { outcome } from './piles.ts';
+import { isPrevented } from '../values.ts';
 
 /** TTCG-12.64, 12.141: the answered effect, attack or play does nothing (8.23). */
 export function counter(run: StepRun, act: ActOf<'counter'>): Outcome {
@@ -114,7 +115,8 @@ export function redirect(run: StepRun, act: ActOf<'redirect'>): Outcome {
     !isActive(s, card) ||
     !defOf(s, card).unit ||
     ownerOf(s, card) === attack.seat ||
-    attack.target === card
+    attack.target === card ||
+    isPrevented(s, card, 'attacked')
   )
     return 'same';
   attack.target = card;

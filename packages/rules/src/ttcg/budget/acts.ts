@@ -14,6 +14,7 @@ import {
   SCALES,
   SHUFFLES,
   SKIPS,
+  THEY_DESTROY,
   UNCOUNTED,
   WRONG_SIDE,
 } from './weights.ts';
@@ -94,8 +95,8 @@ export function actWorth(act: Act, leading: Span | null, lasting: boolean): numb
       return SKIPS[act.what] * (act.by === 'you' ? -OWN_SKIP : 1);
     case 'addPoints':
       return PLAIN_ACTS.addPoints * count(act.n);
-    case 'rivalDestroys':
-      return PLAIN_ACTS.rivalDestroys * narrowed(act.traits);
+    case 'theyDestroy':
+      return THEY_DESTROY[act.by] * narrowed(act.traits);
     case 'rivalReveals':
       return PLAIN_ACTS.rivalReveals * picked(act.pick);
     case 'shuffle':
@@ -139,6 +140,8 @@ function prevention({ what, set, traits }: ActOf<'prevent'>, lasts: number): num
       return set === null ? 0 : done('preventNextDestruction', set);
     case 'destruction':
       return set === null ? 0 : done('preventDestruction', set) * lasts;
+    case 'attacked':
+      return set === null ? 0 : done('preventAttacked', set) * lasts;
     case 'attacking':
       return set === null ? 0 : done('preventAttacking', set) * lasts;
     case 'activating':

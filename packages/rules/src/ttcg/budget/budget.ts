@@ -1,20 +1,36 @@
 import { present } from '../../kernel/types.ts';
 import type { Card } from '../card.ts';
 import type { Cost, Effect, Gate, Handpick, Trigger } from '../language/index.ts';
+import { choosesOne } from '../language/facts.ts';
 import { standsFor } from '../ability.ts';
 import { BANDS } from './bands.ts';
 import { actWorth, stepWorth } from './acts.ts';
-import { COSTS, DELAYED, GATES, KINDS, LEAST, LIMITED, LINKED, OTHERS, PRICE, TRIGGERS, UNCOUNTED } from './weights.ts';
+import {
+  COSTS,
+  DELAYED,
+  GATES,
+  KINDS,
+  LEAST,
+  LIMITED,
+  LINKED,
+  ONCE_IN_A_WHILE,
+  OPTIONAL,
+  OTHERS,
+  PRICE,
+  TRIGGERS,
+  UNCOUNTED,
+} from './weights.ts';
 
 /** What an effect is worth to its owner, in tenths of a card (TTCG-18.14). Derived from its sentence alone. */
 export function effectScore(effect: Effect): number {
   const { kind, cost, gate, trigger, delay, limit, span, steps } = effect;
   let worth = 0;
-  for (const [index, step] of steps.entries()) {
-    const value = stepWorth(step, span, standsFor(step.act) !== 0 && kind !== 'Counter');
-    // What one may leave does no harm.
-    worth += (step.may ? Math.max(0, value) : value) * (index === 0 ? 1 : LINKED);
-  }
+  const values = steps.map((step) => stepWorth(step, span, standsFor(step.act) !== 0 && kind !== 'Counter'));
+  if (choosesOne(effect)) worth = Math.max(...values) * OPTIONAL;
+  else
+    for (const [index, value] of values.entries())
+      // What one may leave does no harm.
+      worth += (steps[index]?.may === true ? Math.max(0, value) : value) * (index === 0 ? 1 : LINKED);
   const often =
     KINDS[kind] *
     gateFactor(gate) *
@@ -32,6 +48,9 @@ function gateFactor(gate: Gate | null): number {
       return GATES[gate.state];
     case 'points':
       return GATES.points;
+    case 'outscore':
+    case 'outnumber':
+      return GATES.compared;
     default:
       return gate.tally.cmp === 'exactly' || gate.tally.cmp === 'none' ? GATES.exactly : GATES.number;
   }
@@ -39,6 +58,7 @@ function gateFactor(gate: Gate | null): number {
 
 function triggerFactor(trigger: Trigger | null): number {
   if (trigger === null) return 1;
+  if (trigger.on === 'draws' && trigger.nth !== null) return ONCE_IN_A_WHILE;
   if (trigger.on !== 'event') return TRIGGERS[trigger.on];
   return TRIGGERS[trigger.event] * (trigger.traits === null ? 1 : OTHERS);
 }

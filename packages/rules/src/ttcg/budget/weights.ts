@@ -51,6 +51,7 @@ export const CARD_ACTS = {
   place: { worth: 4, for: 'any' },
   rankUp: { worth: 12, for: 'own' },
   preventNextDestruction: { worth: 9, for: 'own' },
+  preventAttacked: { worth: 7, for: 'own' },
   preventDestruction: { worth: 10, for: 'own' },
   indestructible: { worth: 10, for: 'own' },
   untargetable: { worth: 6, for: 'own' },
@@ -97,7 +98,6 @@ export const MOVES = {
 /** Acts without cards or with cards that nobody chooses on the field. */
 export const PLAIN_ACTS = {
   addPoints: 4,
-  rivalDestroys: 16,
   rivalReveals: 2,
   searchDeck: 11,
   searchDiscard: 9,
@@ -151,6 +151,9 @@ export const KINDS: Readonly<Record<Kind, number>> = {
   Passive: 1,
 };
 
+/** Whoever destroys a card of their own chooses the least. */
+export const THEY_DESTROY = { opponent: 16, each: 6 } as const;
+
 /** How often an effect with a trigger works, against once. */
 export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | TriggerEvent, number>> = {
   turnStart: 1.8,
@@ -158,11 +161,13 @@ export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | Trigger
   afterAttack: 1.5,
   enemyPhase: 0.9,
   activates: 1.5,
+  draws: 1.6,
   sentToDiscard: 1,
   destroyed: 1,
   wouldBeDestroyed: 1,
   attacks: 1.5,
   attacked: 1.2,
+  defeats: 1.1,
   targeted: 0.8,
   played: 1.2,
   discarded: 0.8,
@@ -172,15 +177,27 @@ export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | Trigger
   placedUnderThis: 0.8,
   leftUnderThis: 0.8,
 };
+/** The second or third draw of a turn. */
+export const ONCE_IN_A_WHILE = 0.7;
 /** A trigger about other cards than its own. */
 export const OTHERS = 1.2;
+/** The best of several options, and that there are others. */
+export const OPTIONAL = 1.15;
 /** "Once per turn". */
 export const LIMITED = 0.85;
 /** "At the end of this turn", "at the start of your next turn". */
 export const DELAYED = 0.9;
 
 /** How often a gate is open. */
-export const GATES = { number: 0.75, exactly: 0.65, points: 0.75, tapped: 0.85, untapped: 0.9, under: 0.7 } as const;
+export const GATES = {
+  number: 0.75,
+  compared: 0.7,
+  exactly: 0.65,
+  points: 0.75,
+  tapped: 0.85,
+  untapped: 0.9,
+  under: 0.7,
+} as const;
 
 /** Prices, for each card or point. */
 export const COSTS: Readonly<Record<Exclude<Cost['pay'], 'favour'>, number>> = {

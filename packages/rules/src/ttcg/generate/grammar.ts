@@ -5,7 +5,9 @@ effect      = kind , ": " , sentence ;
 kind        = "Normal" | "Continuous" | "Counter" | "Equip" | "Latent" | "Dormant" | "Passive" ;
 sentence    = [ "once per turn, " ] , [ trigger , ", " ] , [ gate , ", " ] , [ ( span | delay ) , ", " ] , body , "." ;
 body        = [ cost , " to " ] , [ "you may " ] , order , [ scale ] , { joiner , step }
-            | assertion , [ scale ] , { joiner , step } ;
+            | assertion , [ scale ] , { joiner , step }
+            | [ cost , " to " ] , "choose one: " , option , " or " , option , { " or " , option } ;
+option      = ( order | assertion ) , [ scale ] ;
 joiner      = " and " | ", then " ;
 span        = "this turn" | "while this card remains on the field" | "until your next turn"
             | "for the next turn" | "for the next " , many , " turns" | "during your opponent's next turn" ;
@@ -16,6 +18,8 @@ delay       = "at the end of this turn" | "at the start of your next turn" ;
 trigger     = "when " , subject , event
             | "when a card effect activates"
             | "when an enemy " , traits , noun , " effect activates"
+            | "when you draw " , ( "a card" | "your " , ordinal , " card each turn" )
+            | "when your opponent draws " , ( "a card" | "their " , ordinal , " card each turn" )
             | "at the start of your turn" | "at the end of your turn"
             | "after this card attacks"
             | "during your opponent's " , phase ;
@@ -23,16 +27,21 @@ subject     = "this card" | "the equipped unit" | "the active card of this stack
             | ( "another " | "an enemy " | "any " ) , traits , noun
             | "one of your " , traits , nouns ;
 event       = " is sent to the discard pile" | " is destroyed" | " would be destroyed"
-            | " attacks" | " is attacked" | " is targeted by an effect"
+            | " attacks" | " is attacked" | " destroys a unit in battle" | " is targeted by an effect"
             | " is played" | " is discarded" | " becomes tapped" | " becomes untapped"
             | " is sent from the " , pile , " to the " , pile
             | " is placed under this card" | " leaves from under this card" ;
+ordinal     = "second" | "third" ;
 phase       = "draw phase" | "main phase" | "battle phase" ;
 
 (* ---------- gates: the state conditions ---------- *)
 gate        = "if you have " , tally , held
-            | "if you have " , pointgate
-            | "if you control " , tally
+            | "if your opponent has " , tally , " in their " , pile
+            | ( "if you have " | "if your opponent has " ) , pointgate
+            | "if you have " , than , "points than your opponent"
+            | "if you have " , than , traits , nouns , " in your " , pile , " than your opponent"
+            | "if you control " , ( tally | apart )
+            | "if you control " , than , traits , nouns , " than your opponent"
             | "if your opponent controls " , tally
             | "while this card is " , ( "tapped" | "untapped" | "under another card" ) ;
 tally       = "exactly one " , traits , noun
@@ -40,7 +49,10 @@ tally       = "exactly one " , traits , noun
             | "one " , traits , noun
             | many , " " , traits , nouns
             | number , " or more " , traits , nouns
+            | number , " or fewer " , traits , nouns
             | "no " , traits , nouns ;
+apart       = "another " , traits , noun | many , " other " , traits , nouns | "no other " , traits , nouns ;
+than        = "more " | "fewer " ;
 held        = " in your " , pile | " on the field" ;
 pointgate   = number , " or more points" | number , " or fewer points" ;
 
@@ -130,7 +142,8 @@ rival       = "your opponent " , ( "draws " , cards
             | "reveals " , handpick
             | "skips their next " , skippable ) ;
 everyone    = "each player " , ( "draws " , cards | "mills " , cards | "discards " , handpick
-            | "gains " , points | "loses " , points ) ;
+            | "gains " , points | "loses " , points
+            | "destroys one of their " , traits , nouns ) ;
 statement   = one , ( " gains " , boosts | " loses " , drops | " becomes " , status ) , [ tail ]
             | some , ( " gain " , boosts | " lose " , drops | " become " , status ) , [ tail ]
             | one , " skips its next attack"
@@ -161,6 +174,7 @@ pair        = one , " and " , one ;
 prevented   = "that destruction"
             | "the next destruction of " , set
             | "the destruction of " , set
+            | "attacks on " , set
             | set , " from attacking"
             | set , " from activating effects"
             | "your opponent from playing " , traits , nouns
@@ -197,11 +211,14 @@ mark        = [ "tapped " | "untapped " ] , [ "equipped " ] ;
 traits      = [ rank , " " ] , [ type , [ " or " , type ] , " " ] , { subtype , [ " or " , subtype ] , " " } ;
 rank        = "rank " , digit , [ " or lower" | " or higher" ] ;
 extreme     = " with the " , ( "lowest" | "highest" ) , " " , ( stat | "rank" )
-            | " with " , stat , " " , amount , ( " or lower" | " or higher" ) ;
+            | " with " , stat , " " , amount , ( " or lower" | " or higher" )
+            | " with " , ( "less " | "more " ) , stat , " than this card"
+            | " with " , ( "lower" | "higher" ) , " rank than this card" ;
 spotted     = where | " on each side of the field" | " among those cards" ;
 where       = " on the field" | " on your side of the field" | " on your opponent's side of the field"
             | zone
-            | " under this card" | " under another card" | " under any card" | " below this card" ;
+            | " under this card" | " under another card" | " under any card" | " below this card"
+            | " in this card's column" | " next to this card" ;
 zone        = ( " in " | " from " ) , whose , " " , pile ;
 noun        = "card" | "unit" | "spell" ;
 nouns       = "cards" | "units" | "spells" ;

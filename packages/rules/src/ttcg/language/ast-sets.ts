@@ -37,7 +37,7 @@ export type Where =
   | { readonly at: 'field'; readonly side: 'any' | 'you' | 'opponent' | 'each' }
   | { readonly at: Pile; readonly whose: 'you' | 'opponent'; readonly prep: 'in' | 'from' }
   /** "those" ("among those cards") in sets only. */
-  | { readonly at: 'underThis' | 'underAnother' | 'underAny' | 'belowThis' | 'those' };
+  | { readonly at: 'underThis' | 'underAnother' | 'underAny' | 'belowThis' | 'column' | 'beside' | 'those' };
 
 export type CardSet =
   | { readonly ref: 'this' | 'that' | 'those' | 'equipped' | 'unitAbove' | 'stackTop' }
@@ -64,4 +64,6 @@ export type PickedSet = {
 
 export type Extreme =
   | { readonly by: 'lowest' | 'highest'; readonly of: Stat | 'rank' }
-  | { readonly stat: Stat; readonly cmp: 'le' | 'ge'; readonly n: number };
+  | { readonly stat: Stat; readonly cmp: 'le' | 'ge'; readonly n: number }
+  /** Measured by this card (TTCG-12.156). */
+  | { readonly than: 'less' | 'more'; readonly of: Stat | 'rank' };

@@ -24,8 +24,11 @@ export type Span = 'thisTurn' | 'whileOnField' | 'untilYourNextTurn' | 'enemyNex
 export type Delay = 'endOfTurn' | 'yourNextStart';
 
 export type Step = {
-  /** How the step hangs on the one before (TTCG-12.14); null on the first step only. */
-  readonly join: 'and' | 'then' | null;
+  /**
+   * How the step hangs on the one before (TTCG-12.14); null on the first step only. "Or" joins all steps of a sentence
+   * or none: they are the options of "choose one" (TTCG-12.160).
+   */
+  readonly join: 'and' | 'then' | 'or' | null;
   readonly may: boolean;
   readonly act: Act;
   readonly scale: Scale | null;
@@ -40,6 +43,7 @@ export type TriggerEvent =
   | 'wouldBeDestroyed'
   | 'attacks'
   | 'attacked'
+  | 'defeats'
   | 'targeted'
   | 'played'
   | 'discarded'
@@ -52,6 +56,8 @@ export type TriggerEvent =
 export type Trigger =
   | { readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' }
   | { readonly on: 'enemyPhase'; readonly phase: Phase }
+  /** `nth`: the card of the turn that counts, null: each (TTCG-12.159). */
+  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: 2 | 3 | null }
   /** Traits and noun are null without "enemy". */
   | { readonly on: 'activates'; readonly enemy: boolean; readonly traits: Traits | null; readonly noun: Noun | null }
   | EventTrigger;
@@ -69,14 +75,26 @@ export type EventTrigger = {
 };
 
 export type Gate =
-  | { readonly is: 'have'; readonly tally: Tally; readonly held: 'field' | Pile }
-  | { readonly is: 'points'; readonly cmp: 'ge' | 'le'; readonly n: number }
-  | { readonly is: 'control'; readonly who: 'you' | 'opponent'; readonly tally: Tally }
+  /** "On the field" with "you" only. */
+  | { readonly is: 'have'; readonly who: 'you' | 'opponent'; readonly tally: Tally; readonly held: 'field' | Pile }
+  | { readonly is: 'points'; readonly who: 'you' | 'opponent'; readonly cmp: 'ge' | 'le'; readonly n: number }
+  /** `other`: this card apart, with "you" only. */
+  | { readonly is: 'control'; readonly who: 'you' | 'opponent'; readonly other: boolean; readonly tally: Tally }
+  /** "More points than your opponent" (TTCG-12.155). */
+  | { readonly is: 'outscore'; readonly than: 'more' | 'fewer' }
+  /** "Fewer cards in your hand than your opponent", "more units than your opponent" (TTCG-12.155). */
+  | {
+      readonly is: 'outnumber';
+      readonly than: 'more' | 'fewer';
+      readonly traits: Traits;
+      readonly noun: Noun;
+      readonly held: 'field' | Pile;
+    }
   | { readonly is: 'while'; readonly state: 'tapped' | 'untapped' | 'under' };
 
 /** `atLeast` is the bare number ("two units"), `orMore` its long form; both count the same (TTCG-12.22). */
 export type Tally = {
-  readonly cmp: 'atLeast' | 'orMore' | 'exactly' | 'none';
+  readonly cmp: 'atLeast' | 'orMore' | 'orFewer' | 'exactly' | 'none';
   readonly n: number;
   readonly traits: Traits;
   readonly noun: Noun;
@@ -121,7 +139,7 @@ export type Act =
   | { readonly do: 'discard'; readonly by: Performer; readonly pick: Handpick | 'this'; readonly form: Form }
   | { readonly do: 'addPoints'; readonly n: N }
   | { readonly do: 'destroy'; readonly set: CardSet }
-  | { readonly do: 'rivalDestroys'; readonly traits: Traits; readonly noun: Noun }
+  | { readonly do: 'theyDestroy'; readonly by: 'opponent' | 'each'; readonly traits: Traits; readonly noun: Noun }
   | { readonly do: 'send'; readonly set: CardSet; readonly to: 'discard' | 'hand' | 'deckTop' | 'deckBottom' }
   | { readonly do: 'return'; readonly set: CardSet; readonly to: 'hand' | 'deck' | 'previous' }
   | { readonly do: 'recover' | 'toHand' | 'reveal' | 'shuffleIn' | 'tap' | 'untap'; readonly set: CardSet }
@@ -189,6 +207,7 @@ export type Act =
         | 'nextDestruction'
         | 'destruction'
         | 'attacking'
+        | 'attacked'
         | 'activating'
         | 'enemyPlays'
         | 'enemyEffectDraws'

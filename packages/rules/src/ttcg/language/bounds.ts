@@ -4,7 +4,7 @@
  */
 
 import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Trigger, Where } from './ast.ts';
-import { isStanding, setsOf } from './facts.ts';
+import { choosesOne, isStanding, setsOf } from './facts.ts';
 import type { Pile } from './vocabulary.ts';
 
 /** A look at cards that lie hidden. */
@@ -43,11 +43,12 @@ export function boundsOf(effect: Effect): Bounds {
   // TTCG-8.31, 8.36: what triggers by itself and costs something is offered first.
   const offers = cost !== null && isTriggered(effect) ? 1 : 0;
   return {
-    steps: steps.length,
+    steps: choosesOne(effect) ? 1 : steps.length,
     // DECISION TTCG-12.17: a sentence that is simply true asks nobody; where it would choose, it holds for the first
     // fitting cards.
     choices:
       offers +
+      (choosesOne(effect) ? 1 : 0) +
       (cost === null ? 0 : choicesOfCost(cost)) +
       (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
     uses: usesOf(effect),
@@ -66,7 +67,9 @@ function usesOf(effect: Effect): Bounds['uses'] {
   // TTCG-8.33: a Dormant effect renews the tap turn of its card.
   if (limit === 'turn' || kind === 'Dormant') return 1;
   if (!isTriggered(effect)) return 100;
-  return trigger !== null && ONCE_A_TURN.includes(trigger.on) ? 1 : 10;
+  const once =
+    trigger !== null && (ONCE_A_TURN.includes(trigger.on) || (trigger.on === 'draws' && trigger.nth !== null));
+  return once ? 1 : 10;
 }
 
 /** Moments that come once in a turn (TTCG-12.31, 12.34, 12.39). */
@@ -104,9 +107,11 @@ function choicesOf({ may, act, scale }: Step): number {
   return (may ? 1 : 0) + choicesOfAct(act, scale === null ? 1 : mostCounted(scale));
 }
 
+const FIELD_PLACES: readonly Scale['at']['at'][] = ['field', 'theirField', 'belowThis', 'column', 'beside'];
+
 /** The most that "for each …" can count. */
 function mostCounted({ at }: Scale): number {
-  return at.at === 'field' || at.at === 'theirField' || at.at === 'belowThis' ? FIELD : PILE;
+  return FIELD_PLACES.includes(at.at) ? FIELD : PILE;
 }
 
 function isChosen(set: CardSet): set is PickedSet {
@@ -128,7 +133,8 @@ function furtherChoices(act: Act, sets: readonly CardSet[], times: number): numb
       return choicesOfHand(act.pick) * (act.by === 'each' ? 2 : 1);
     case 'rivalReveals':
       return choicesOfHand(act.pick);
-    case 'rivalDestroys':
+    case 'theyDestroy':
+      return act.by === 'each' ? 2 : 1;
     case 'search':
     case 'recoverOne':
       return 1;
@@ -172,6 +178,7 @@ function cardsOf(set: CardSet): number {
 // ---- looks ----
 
 function looksOfGate({ gate }: Effect): Looking[] {
+  // TTCG-12.153, 12.155: of the opponent's hand and deck all cards are counted.
   if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard' || isEveryCard(gate.tally)) return [];
   return [{ pile: gate.held, whose: 'you', how: 'count' }];
 }

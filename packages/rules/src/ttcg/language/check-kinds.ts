@@ -2,7 +2,7 @@
 
 import type { Cost, Effect, EventTrigger, Step, Trigger } from './ast.ts';
 import { checkAnswers } from './check-answers.ts';
-import { isLasting, isStanding, setsOf } from './facts.ts';
+import { choosesOne, isLasting, isStanding, setsOf } from './facts.ts';
 import { anEffect, kindFault as fault, type Fault } from './fault.ts';
 import type { Kind } from './vocabulary.ts';
 import { part } from './writer.ts';
@@ -38,6 +38,7 @@ function isOpponentsAction(trigger: Trigger): boolean {
     case 'turnStart':
     case 'turnEnd':
     case 'afterAttack':
+    case 'draws':
       return false;
     case 'event': {
       const own = OWN_ACTION[trigger.event];
@@ -144,6 +145,15 @@ function stepProblem(effect: Effect, { act }: Step, index: number): string | nul
 }
 
 function checkSteps(effect: Effect): Fault | null {
+  // TTCG-12.160: nobody is asked for what is simply true.
+  if (choosesOne(effect) && isStanding(effect)) {
+    return fault(
+      'TTCG-12.160',
+      `${anEffect(effect.kind)} without a trigger is simply true and offers no choice; name one of the options or change the kind.`,
+      part(effect.steps[0] ?? effect),
+      ['one step'],
+    );
+  }
   for (const [index, step] of effect.steps.entries()) {
     const problem = stepProblem(effect, step, index);
     if (problem !== null) {

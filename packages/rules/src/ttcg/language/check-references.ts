@@ -77,7 +77,7 @@ function checkCost(cost: Cost | null): Fault | null {
 /** TTCG-12.114: "their" is said of the players a step is about. */
 function checkTheir(act: Act, scale: Scale | null): Fault | null {
   if (scale === null || (scale.at.at !== 'their' && scale.at.at !== 'theirField')) return null;
-  if (act.do === 'rivalDestroys' || act.do === 'rivalReveals' || ('by' in act && act.by !== 'you')) return null;
+  if (act.do === 'theyDestroy' || act.do === 'rivalReveals' || ('by' in act && act.by !== 'you')) return null;
   return fault(
     'TTCG-12.114',
     '"Their" means nobody here; expected a step about "each player" or "your opponent". Say "your", or "your opponent\'s".',
@@ -89,8 +89,11 @@ function checkTheir(act: Act, scale: Scale | null): Fault | null {
 export function checkReferences({ trigger, cost, steps }: Effect): Fault | null {
   const unpayable = checkCost(cost);
   if (unpayable !== null) return unpayable;
-  let handled: Handled = { cards: cardOfTrigger(trigger), stepped: false, number: false };
+  const before: Handled = { cards: cardOfTrigger(trigger), stepped: false, number: false };
+  let handled = before;
   for (const step of steps) {
+    // TTCG-12.160: an option knows nothing of the others.
+    if (step.join === 'or') handled = before;
     for (const set of setsOf(step.act)) {
       const found = checkSet(set, handled);
       if (found !== null) return found;

@@ -1,6 +1,6 @@
 /** LANG_TARGET: sets of cards an act can never mean, because of where they are or whose. */
 
-import type { Act, CardSet, Effect } from './ast.ts';
+import type { Act, CardSet, Effect, Gate } from './ast.ts';
 import type { Fault } from './fault.ts';
 import { sideOf, zoneOf } from './whereabouts.ts';
 import { part, type Part } from './writer.ts';
@@ -112,7 +112,24 @@ function checkAct(act: Act): Fault | null {
   }
 }
 
-export function checkTargets({ trigger, steps }: Effect): Fault | null {
+/**
+ * TTCG-12.153, 12.155: whether an effect can be used must tell nobody what the opponent holds; how many cards those are
+ * is public (TTCG-3.6).
+ */
+function checkCounted(gate: Gate | null): Fault | null {
+  if (gate === null || !('held' in gate) || (gate.held !== 'hand' && gate.held !== 'deck')) return null;
+  if (gate.is === 'have' && gate.who === 'you') return null;
+  const { traits, noun } = gate.is === 'have' ? gate.tally : gate;
+  if (noun === 'card' && traits.rank === null && traits.types.length + traits.subtypes.length === 0) return null;
+  return fault(
+    gate.is === 'have' ? 'TTCG-12.153' : 'TTCG-12.155',
+    'Nobody sees what lies in your opponent\'s hand and deck; expected a number of cards there. Say "cards", or name the field or the discard pile.',
+    part(traits),
+    ['cards'],
+  );
+}
+
+export function checkTargets({ trigger, gate, steps }: Effect): Fault | null {
   // TTCG-12.109
   if (trigger?.on === 'event' && trigger.event === 'sent' && trigger.from === trigger.to) {
     return fault(
@@ -122,6 +139,8 @@ export function checkTargets({ trigger, steps }: Effect): Fault | null {
       ['two different piles'],
     );
   }
+  const counted = checkCounted(gate);
+  if (counted !== null) return counted;
   for (const { act } of steps) {
     const found = checkAct(act);
     if (found !== null) return found;

@@ -15,7 +15,7 @@ function descriptionsOf(effect: Effect): readonly Described[] {
   const { trigger, gate, cost, steps } = effect;
   return [
     ...(trigger === null ? [] : ofTrigger(trigger)),
-    ...(gate !== null && 'tally' in gate ? [gate.tally] : []),
+    ...(gate === null ? [] : 'tally' in gate ? [gate.tally] : 'traits' in gate ? [gate] : []),
     ...(cost === null ? [] : ofCost(cost)),
     ...steps.flatMap(({ act, scale }) => [...ofAct(act), ...(scale === null ? [] : [scale])]),
   ];

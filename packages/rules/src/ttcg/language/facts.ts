@@ -29,7 +29,7 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
   losePoints: SCORE,
   addPoints: SCORE,
   destroy: MOVE_CHOSEN,
-  rivalDestroys: MOVE_A_NUMBER,
+  theyDestroy: MOVE_A_NUMBER,
   send: MOVE_CHOSEN,
   return: MOVE_CHOSEN,
   recover: MOVE_CHOSEN,
@@ -73,6 +73,11 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
 export function isLasting(act: Act): boolean {
   const replacesOneEvent = act.do === 'prevent' && act.what === 'thatDestruction';
   return FACTS[act.do].lasting && !replacesOneEvent;
+}
+
+/** TTCG-12.160: its steps are options, of which one is carried out. */
+export function choosesOne({ steps }: Pick<Effect, 'steps'>): boolean {
+  return steps[1]?.join === 'or';
 }
 
 /** The sets an act names, in the order of its words. */
@@ -125,8 +130,8 @@ function unscaledCards(act: Act): Antecedent {
     }
     case 'search':
       return act.n === 1 ? 'one' : 'many';
-    case 'rivalDestroys':
-      return 'one';
+    case 'theyDestroy':
+      return act.by === 'each' ? 'many' : 'one';
     case 'shuffle':
       return act.what === 'deck' ? 'none' : 'many';
     case 'rankUp':

@@ -1,9 +1,9 @@
 /** TTCG-12.148: the kind of a sentence that does not say its kind. */
 
-import type { Effect, EventTrigger, Span } from './ast.ts';
+import type { Act, Effect, EventTrigger, Span } from './ast.ts';
 import { checkEffect } from './check.ts';
 import type { LanguageError } from './errors.ts';
-import { isLasting, setsOf } from './facts.ts';
+import { choosesOne, isLasting, setsOf } from './facts.ts';
 import type { Kind } from './vocabulary.ts';
 
 /** The order in which other kinds are tried. */
@@ -11,6 +11,11 @@ const TRIED: readonly Kind[] = ['Normal', 'Passive', 'Latent', 'Counter', 'Equip
 
 /** "This card is sent, destroyed or discarded": the events a Latent effect is made for. */
 const LATENT_EVENTS: readonly EventTrigger['event'][] = ['sentToDiscard', 'sent', 'destroyed', 'discarded'];
+
+// DECISION TTCG-12.148: "prevent attacks on" suggests Passive: for the own turn alone it would prevent nothing.
+function isStatement(act: Act): boolean {
+  return ('form' in act && act.form === 'assert') || (act.do === 'prevent' && act.what === 'attacked');
+}
 
 /** The kind the shape of a sentence suggests. */
 function suggestedKind({ trigger, gate, span, delay, cost, steps }: Effect): Kind {
@@ -22,10 +27,11 @@ function suggestedKind({ trigger, gate, span, delay, cost, steps }: Effect): Kin
       ? 'Latent'
       : 'Passive';
   }
-  if (cost !== null || delay !== null || !steps.every(({ act }) => isLasting(act))) return 'Normal';
+  if (cost !== null || delay !== null || choosesOne({ steps }) || !steps.every(({ act }) => isLasting(act)))
+    return 'Normal';
   const spans: readonly (Span | null)[] = [span, ...steps.map(({ act }) => ('tail' in act ? act.tail : null))];
   if (spans.includes('whileOnField')) return 'Continuous';
-  const statement = steps[0] !== undefined && 'form' in steps[0].act && steps[0].act.form === 'assert';
+  const statement = steps[0] !== undefined && isStatement(steps[0].act);
   return spans.every((each) => each === null) && (statement || gate !== null) ? 'Passive' : 'Normal';
 }
 

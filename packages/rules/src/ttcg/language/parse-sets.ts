@@ -3,10 +3,12 @@
 import type { CardSet, Extreme, Handpick, Source, Traits } from './ast.ts';
 import { PLURAL, SINGULAR, TYPE } from './parse-words.ts';
 import {
+  ALL_MEASURED,
   ALL_MOST_EXTREME,
   ALL_RANK_WORDS,
   HAND_HEADS,
   meansSeveral,
+  measuredPhrase,
   mostExtremePhrase,
   placePhrase,
   rankWordPhrase,
@@ -79,12 +81,15 @@ export function readSource(r: Reader): Source {
 }
 
 const MOST_EXTREME = inverse(ALL_MOST_EXTREME, mostExtremePhrase);
+const MEASURED = inverse(ALL_MEASURED, measuredPhrase);
 const WITH_STAT = inverse(STATS, (stat) => `with ${stat}`);
 const THRESHOLD = inverseRecord(THRESHOLD_PHRASE);
 
 function readExtreme(r: Reader): Extreme | null {
   const most = r.take(MOST_EXTREME);
   if (most !== undefined) return most;
+  const measured = r.take(MEASURED);
+  if (measured !== undefined) return measured;
   const stat = r.take(WITH_STAT);
   if (stat === undefined) return null;
   const n = r.needAmount('');

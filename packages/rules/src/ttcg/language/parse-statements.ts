@@ -8,7 +8,7 @@ import { PERFORMER_PHRASE } from './phrases.ts';
 import { BARE_VERB, MADE_VERB, RIGHT_PHRASE, STATED_VERB, THIRD_PERSON_VERB } from './phrases-acts.ts';
 import { verbNumber } from './phrases-sets.ts';
 import type { Reader } from './reader.ts';
-import { inverseRecord, phrase, table, type Table } from './table.ts';
+import { inverse, inverseRecord, phrase, table, type Table } from './table.ts';
 import { RANKS } from './vocabulary.ts';
 
 // ---- what a statement says of a set ----
@@ -117,8 +117,9 @@ const PLAYER_DOES: Table<Production> = table<Production>(
   ),
 );
 
+const THEY_DESTROY = inverse(['opponent', 'each'] as const, (by) => `${PERFORMER_PHRASE[by]} destroys one of their`);
+
 const OPPONENT_ONLY = table<Production>([
-  ['your opponent destroys one of their', (r) => ({ do: 'rivalDestroys', ...readDescribed(r, 'plural') })],
   ['your opponent reveals', (r) => ({ do: 'rivalReveals', pick: readHandpick(r) })],
   ['your opponent skips their next', (r) => ({ do: 'skip', by: 'opponent', what: r.need(SKIPPABLE) })],
 ]);
@@ -129,6 +130,8 @@ const MAY = phrase('may');
 export function readAssertion(r: Reader): Act {
   const production = r.take(PLAYER_DOES) ?? r.take(OPPONENT_ONLY);
   if (production !== undefined) return production(r);
+  const by = r.take(THEY_DESTROY);
+  if (by !== undefined) return { do: 'theyDestroy', by, ...readDescribed(r, 'plural') };
   const set = readSet(r);
   if (r.has(MAY)) return readPermit(r, set, 'assert');
   return readChange(r, set, r.need(STATED[verbNumber(set)]), 'assert');

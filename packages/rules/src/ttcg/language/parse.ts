@@ -13,7 +13,7 @@ import { needOrder, takeOrder } from './parse-orders.ts';
 import { readDescribed, readEnemy, readMark } from './parse-sets.ts';
 import { readAssertion } from './parse-statements.ts';
 import { COMMA, SPAN } from './parse-words.ts';
-import { DELAY_PHRASE } from './phrases.ts';
+import { CHOOSE_ONE_PHRASE, DELAY_PHRASE } from './phrases.ts';
 import { placePhrase, SCALE_PLACES } from './phrases-sets.ts';
 import { A_SUBTYPE, A_TYPE, Reader, type AmountFault } from './reader.ts';
 import { inverse, inverseRecord, phrase, table } from './table.ts';
@@ -32,6 +32,8 @@ const JOINER = table([
   [', then', 'then'],
 ] as const);
 const FULL_STOP = phrase('.');
+const CHOOSE_ONE = phrase(CHOOSE_ONE_PHRASE);
+const OR = phrase('or');
 
 /** The part, which a comma must follow, or null where the sentence has none. */
 function before<T>(r: Reader, part: T | null): T | null {
@@ -46,11 +48,30 @@ function readSentence(r: Reader, kind: Kind): Effect {
   const span = before(r, r.take(SPAN) ?? null);
   const delay: Delay | null = span === null ? before(r, r.take(DELAY) ?? null) : null;
   const cost = readCost(r);
-  const steps = [readStep(r, null, cost !== null)];
-  for (let join = r.take(JOINER); join !== undefined; join = r.take(JOINER)) steps.push(readStep(r, join, false));
+  const steps = r.has(CHOOSE_ONE) ? readOptions(r) : readSteps(r, cost !== null);
   r.need(FULL_STOP);
   r.needEnd();
   return { kind, limit, trigger, gate, span, delay, cost, steps };
+}
+
+function readSteps(r: Reader, paid: boolean): readonly Step[] {
+  const steps = [readStep(r, null, paid)];
+  for (let join = r.take(JOINER); join !== undefined; join = r.take(JOINER)) steps.push(readStep(r, join, false));
+  return steps;
+}
+
+/** What "choose one:" offers. */
+function readOptions(r: Reader): readonly Step[] {
+  const steps = [readOption(r, null)];
+  r.need(OR);
+  do steps.push(readOption(r, 'or'));
+  while (r.has(OR));
+  return steps;
+}
+
+function readOption(r: Reader, join: Step['join']): Step {
+  const act = takeOrder(r) ?? readAssertion(r);
+  return { join, may: false, act, scale: readScale(r) };
 }
 
 /** After a cost stands an order (`body`), after "you may" too; any other step may be an assertion. */

@@ -99,6 +99,7 @@ export const PREVENT_PHRASE = {
 export const PREVENT_OF_PHRASE = {
   nextDestruction: 'prevent the next destruction of',
   destruction: 'prevent the destruction of',
+  attacked: 'prevent attacks on',
 } as const;
 export const PREVENT_FROM_PHRASE = { attacking: 'from attacking', activating: 'from activating effects' } as const;
 

@@ -18,6 +18,18 @@ export function rankWordPhrase(rank: RankWord): string {
 
 export const THRESHOLD_PHRASE = { le: 'or lower', ge: 'or higher' } as const;
 
+type Measured = Extract<Extreme, { than: string }>;
+
+export const ALL_MEASURED: readonly Measured[] = (['less', 'more'] as const).flatMap((than) =>
+  ([...STATS, 'rank'] as const).map((of) => ({ than, of })),
+);
+
+/** "with less Attack than this card", "with higher rank than this card" */
+export function measuredPhrase({ than, of }: Measured): string {
+  const word = of !== 'rank' ? than : than === 'less' ? 'lower' : 'higher';
+  return `with ${word} ${of} than this card`;
+}
+
 type MostExtreme = Extract<Extreme, { by: string }>;
 
 export const ALL_MOST_EXTREME: readonly MostExtreme[] = (['lowest', 'highest'] as const).flatMap((by) =>
@@ -42,6 +54,8 @@ const NEAR_PHRASE = {
   underAnother: 'under another card',
   underAny: 'under any card',
   belowThis: 'below this card',
+  column: "in this card's column",
+  beside: 'next to this card',
   those: 'among those cards',
 } as const;
 
@@ -51,7 +65,7 @@ const OWNERS = ['you', 'opponent'] as const;
 const COMMON_PLACES: readonly Where[] = [
   ...(['any', 'you', 'opponent'] as const).map((side) => ({ at: 'field', side }) as const),
   ...PILES.flatMap((at) => OWNERS.flatMap((whose) => (['in', 'from'] as const).map((prep) => ({ at, whose, prep })))),
-  ...(['underThis', 'underAnother', 'underAny', 'belowThis'] as const).map((at) => ({ at })),
+  ...(['underThis', 'underAnother', 'underAny', 'belowThis', 'column', 'beside'] as const).map((at) => ({ at })),
 ];
 
 const SET_ONLY_PLACES: readonly Where[] = [{ at: 'field', side: 'each' }, { at: 'those' }];

@@ -3,7 +3,7 @@
  * inverse. Here: words that every part of a sentence uses, its conditions and its numbers.
  */
 
-import type { EventTrigger, Gate, N, Performer, Span, TriggerEvent } from './ast.ts';
+import type { EventTrigger, Gate, N, Performer, Span, Trigger, TriggerEvent } from './ast.ts';
 import { COUNTS, numberWord, RANKS, type Noun, type Phase, type Pile } from './vocabulary.ts';
 
 export const PLURAL_NOUN: Readonly<Record<Noun, string>> = { card: 'cards', unit: 'units', spell: 'spells' };
@@ -53,6 +53,9 @@ export const DELAY_PHRASE = {
   yourNextStart: 'at the start of your next turn',
 } as const;
 
+/** What stands before the options of a choice. */
+export const CHOOSE_ONE_PHRASE = 'choose one:';
+
 // ---- conditions ----
 
 export const MOMENT_PHRASE = {
@@ -60,6 +63,18 @@ export const MOMENT_PHRASE = {
   turnEnd: 'at the end of your turn',
   afterAttack: 'after this card attacks',
 } as const;
+
+type Draws = Extract<Trigger, { on: 'draws' }>;
+
+export const ALL_DRAWS: readonly Draws[] = (['you', 'opponent'] as const).flatMap((who) =>
+  ([null, 2, 3] as const).map((nth) => ({ on: 'draws', who, nth })),
+);
+
+/** "when you draw a card", "when your opponent draws their second card each turn" */
+export function drawsPhrase({ who, nth }: Draws): string {
+  const [draws, their] = who === 'you' ? ['you draw', 'your'] : ['your opponent draws', 'their'];
+  return `when ${draws} ${nth === null ? 'a card' : `${their} ${nth === 2 ? 'second' : 'third'} card each turn`}`;
+}
 
 export const SUBJECT_PHRASE: Readonly<Record<EventTrigger['who'], string>> = {
   this: 'this card',
@@ -78,6 +93,7 @@ export const EVENT_PHRASE: Readonly<Record<TriggerEvent, string>> = {
   wouldBeDestroyed: 'would be destroyed',
   attacks: 'attacks',
   attacked: 'is attacked',
+  defeats: 'destroys a unit in battle',
   targeted: 'is targeted by an effect',
   played: 'is played',
   discarded: 'is discarded',
@@ -88,11 +104,14 @@ export const EVENT_PHRASE: Readonly<Record<TriggerEvent, string>> = {
   leftUnderThis: 'leaves from under this card',
 };
 
-export const GATE_START_PHRASE = {
-  have: 'if you have',
-  you: 'if you control',
-  opponent: 'if your opponent controls',
-} as const;
+export const HAVE_PHRASE = { you: 'if you have', opponent: 'if your opponent has' } as const;
+export const CONTROL_PHRASE = { you: 'if you control', opponent: 'if your opponent controls' } as const;
+
+export const THEIR_PILE_PHRASE: Readonly<Record<Pile, string>> = {
+  deck: 'in their deck',
+  discard: 'in their discard pile',
+  hand: 'in their hand',
+};
 
 export const STATE_PHRASE: Readonly<Record<Extract<Gate, { is: 'while' }>['state'], string>> = {
   tapped: 'tapped',

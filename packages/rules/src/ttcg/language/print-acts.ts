@@ -58,8 +58,8 @@ function writeBody(w: Writer, act: Act): void {
     case 'tap':
     case 'untap':
       return around(w, act.do, act.set);
-    case 'rivalDestroys':
-      w.words('your opponent destroys one of their');
+    case 'theyDestroy':
+      w.words(`${PERFORMER_PHRASE[act.by]} destroys one of their`);
       return writeDescribed(w, act, 'plural');
     case 'send':
       return around(w, 'send', act.set, SEND_PLACE_PHRASE[act.to]);
@@ -184,6 +184,7 @@ function writePrevent(w: Writer, act: ActOf<'prevent'>): void {
       return w.words(PREVENT_PHRASE[act.what]);
     case 'nextDestruction':
     case 'destruction':
+    case 'attacked':
       w.words(PREVENT_OF_PHRASE[act.what]);
       return writeOptionalSet(w, act.set);
     case 'attacking':

@@ -2,8 +2,10 @@
 
 import type { Cost, EventTrigger, Gate, Tally, Trigger } from './ast.ts';
 import {
+  CONTROL_PHRASE,
+  drawsPhrase,
   EVENT_PHRASE,
-  GATE_START_PHRASE,
+  HAVE_PHRASE,
   HELD_PHRASE,
   MOMENT_PHRASE,
   PHASE_PHRASE,
@@ -12,6 +14,7 @@ import {
   pointsPhrase,
   STATE_PHRASE,
   SUBJECT_PHRASE,
+  THEIR_PILE_PHRASE,
 } from './phrases.ts';
 import { FIXED_COST_PHRASE } from './phrases-acts.ts';
 import { writeAct } from './print-acts.ts';
@@ -28,6 +31,8 @@ export function writeTrigger(w: Writer, trigger: Trigger): void {
       return w.words(MOMENT_PHRASE[trigger.on]);
     case 'enemyPhase':
       return w.words(`during your opponent's ${PHASE_PHRASE[trigger.phase]}`);
+    case 'draws':
+      return w.words(drawsPhrase(trigger));
     case 'activates':
       if (!trigger.enemy) return w.words('when a card effect activates');
       w.words('when an enemy');
@@ -52,19 +57,35 @@ export function writeGate(w: Writer, gate: Gate): void {
   w.begin(gate);
   switch (gate.is) {
     case 'have':
-      w.words(GATE_START_PHRASE.have);
+      w.words(HAVE_PHRASE[gate.who]);
       writeTally(w, gate.tally);
-      return w.words(HELD_PHRASE[gate.held]);
+      return w.words(
+        gate.who === 'opponent' && gate.held !== 'field' ? THEIR_PILE_PHRASE[gate.held] : HELD_PHRASE[gate.held],
+      );
     case 'points':
-      return w.words(`${GATE_START_PHRASE.have} ${numberWord(gate.n)} ${POINT_BOUND_PHRASE[gate.cmp]}`);
+      return w.words(`${HAVE_PHRASE[gate.who]} ${numberWord(gate.n)} ${POINT_BOUND_PHRASE[gate.cmp]}`);
     case 'control':
-      w.words(GATE_START_PHRASE[gate.who]);
-      return writeTally(w, gate.tally);
+      w.words(CONTROL_PHRASE[gate.who]);
+      return gate.other ? writeApart(w, gate.tally) : writeTally(w, gate.tally);
+    case 'outscore':
+      return w.words(`${HAVE_PHRASE.you} ${gate.than} points than your opponent`);
+    case 'outnumber':
+      w.words(`${gate.held === 'field' ? CONTROL_PHRASE.you : HAVE_PHRASE.you} ${gate.than}`);
+      writeDescribed(w, gate, 'plural');
+      if (gate.held !== 'field') w.words(HELD_PHRASE[gate.held]);
+      return w.words('than your opponent');
     case 'while':
       return w.words(`while this card is ${STATE_PHRASE[gate.state]}`);
     default:
       return gate satisfies never;
   }
+}
+
+/** A count that leaves this card out. */
+function writeApart(w: Writer, tally: Tally): void {
+  if (tally.cmp === 'none') w.words('no other');
+  else w.words(tally.n === 1 ? 'another' : `${numberWord(tally.n)} other`);
+  writeDescribed(w, tally, tally.cmp !== 'none' && tally.n === 1 ? 'singular' : 'plural');
 }
 
 function writeTally(w: Writer, tally: Tally): void {
@@ -73,7 +94,8 @@ function writeTally(w: Writer, tally: Tally): void {
       w.words('no');
       return writeDescribed(w, tally, 'plural');
     case 'orMore':
-      w.words(`${numberWord(tally.n)} or more`);
+    case 'orFewer':
+      w.words(`${numberWord(tally.n)} or ${tally.cmp === 'orMore' ? 'more' : 'fewer'}`);
       return writeDescribed(w, tally, 'plural');
     case 'exactly':
       w.words('exactly');

@@ -3,6 +3,7 @@
 import type { CardSet, Extreme, Handpick, PickedSet, Source, Traits } from './ast.ts';
 import { PLURAL_NOUN } from './phrases.ts';
 import {
+  measuredPhrase,
   mostExtremePhrase,
   placePhrase,
   rankWordPhrase,
@@ -50,9 +51,9 @@ export function writeSource(w: Writer, source: Source): void {
 
 function writeExtreme(w: Writer, extreme: Extreme): void {
   w.begin(extreme);
-  w.words(
-    'by' in extreme ? mostExtremePhrase(extreme) : `with ${extreme.stat} ${extreme.n} ${THRESHOLD_PHRASE[extreme.cmp]}`,
-  );
+  if ('by' in extreme) return w.words(mostExtremePhrase(extreme));
+  if ('than' in extreme) return w.words(measuredPhrase(extreme));
+  w.words(`with ${extreme.stat} ${extreme.n} ${THRESHOLD_PHRASE[extreme.cmp]}`);
 }
 
 export function writeSet(w: Writer, set: CardSet): void {

@@ -3,7 +3,8 @@
  */
 
 import type { Effect, Scale, Step } from './ast.ts';
-import { DELAY_PHRASE, spanPhrase } from './phrases.ts';
+import { choosesOne } from './facts.ts';
+import { CHOOSE_ONE_PHRASE, DELAY_PHRASE, spanPhrase } from './phrases.ts';
 import { placePhrase } from './phrases-sets.ts';
 import { writeAct } from './print-acts.ts';
 import { writeCost, writeGate, writeTrigger } from './print-conditions.ts';
@@ -61,6 +62,7 @@ function written(effect: Effect, sought: Part | null): Writer {
     writeCost(w, effect.cost);
     w.words('to');
   }
+  if (choosesOne(effect)) w.words(CHOOSE_ONE_PHRASE);
   for (const step of effect.steps) writeStep(w, step);
   w.mark('.');
   return w;

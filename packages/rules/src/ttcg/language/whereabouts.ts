@@ -28,6 +28,8 @@ export function zoneOf(set: CardSet): Zone {
   switch (set.where.at) {
     case 'field':
     case 'belowThis':
+    case 'column':
+    case 'beside':
       return 'active';
     case 'underThis':
     case 'underAnother':
@@ -64,7 +66,7 @@ export function sideOf(set: CardSet): Side {
   const { where } = set;
   if (where === null) return 'either';
   if ('whose' in where) return where.whose;
-  if (where.at === 'underThis' || where.at === 'belowThis') return 'you';
+  if (where.at === 'underThis' || where.at === 'belowThis' || where.at === 'beside') return 'you';
   if (where.at === 'those') return 'unknown';
   return where.at === 'field' && (where.side === 'you' || where.side === 'opponent') ? where.side : 'either';
 }

@@ -1,6 +1,7 @@
 import { at } from '../../kernel/types.ts';
 import { compileEffect, operands, type Ability, type TargetPart } from '../ability.ts';
 import type { Effect, Step } from '../language/index.ts';
+import { choosesOne } from '../language/facts.ts';
 import { DELAY_PHRASE, spanPhrase } from '../language/phrases.ts';
 import { writeCost, writeGate, writeTrigger } from '../language/print-conditions.ts';
 import { writeSet } from '../language/print-sets.ts';
@@ -29,6 +30,7 @@ export function programOf(effect: Effect, category: Category = null): readonly P
     lines.push({ part: 'chooses', text: `${chosenOf(target, effect)}, when it is activated`, rule: 'TTCG-9.13' });
   if (delay !== null)
     lines.push({ part: 'waits', text: `${DELAY_PHRASE[delay]}, it goes on the chain`, rule: 'TTCG-12.111' });
+  if (choosesOne(effect)) lines.push({ part: 'chooses', text: 'one of these, when it resolves', rule: 'TTCG-12.160' });
   for (const [index, step] of steps.entries()) lines.push(doesOf(step, index, ability));
   if (span !== null) lines.push({ part: 'lasts', text: spanPhrase(span), rule: 'TTCG-12.110' });
   return lines;
@@ -66,7 +68,7 @@ function chosenOf({ step, operand, side }: TargetPart, { steps }: Effect): strin
 function doesOf(step: Step, index: number, { standing, effect }: Ability): ProgramLine {
   const count = effect.steps.length;
   const act = phrase((w) => writeStep(w, { ...step, join: null, may: false }));
-  const number = count === 1 ? '' : `${index + 1}. `;
+  const number = step.join === 'or' ? 'or ' : count === 1 || choosesOne(effect) ? '' : `${index + 1}. `;
   const asked = step.may ? ' if its owner wants to' : '';
   const rule = ruleOfAct(step.act);
   if (standing.includes(index)) return { part: 'does', text: `${number}${act}, as long as it holds`, rule };

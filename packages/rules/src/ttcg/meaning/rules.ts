@@ -10,10 +10,12 @@ const MOMENTS: Readonly<Record<Exclude<Trigger['on'], 'event'>, string>> = {
   afterAttack: 'TTCG-12.32',
   enemyPhase: 'TTCG-12.34',
   activates: 'TTCG-12.35',
+  draws: 'TTCG-12.159',
 };
 
 /** Events that have a rule of their own when they happen to these cards; the others are told in TTCG-12.109. */
 const EVENTS: Readonly<Partial<Record<`${string} ${EventOf<Trigger>}`, string>>> = {
+  'this defeats': 'TTCG-12.161',
   'this sentToDiscard': 'TTCG-12.27',
   'another destroyed': 'TTCG-12.28',
   'enemy attacks': 'TTCG-12.29',
@@ -31,9 +33,13 @@ export function ruleOfGate(gate: Gate): string {
   switch (gate.is) {
     case 'have':
     case 'points':
-      return 'TTCG-12.22';
+      return gate.who === 'you' ? 'TTCG-12.22' : 'TTCG-12.153';
     case 'control':
+      if (gate.other) return 'TTCG-12.154';
       return gate.who === 'you' ? 'TTCG-12.30' : 'TTCG-12.39';
+    case 'outscore':
+    case 'outnumber':
+      return 'TTCG-12.155';
     case 'while':
       return gate.state === 'under' ? 'TTCG-12.102' : 'TTCG-12.101';
     default:
@@ -69,11 +75,11 @@ type Varied =
   | 'rankUp'
   | 'redirect'
   | 'stat'
-  | 'swapStat';
+  | 'swapStat'
+  | 'theyDestroy';
 
 const ACTS: Readonly<Record<Exclude<Act['do'], Varied>, string>> = {
   destroy: 'TTCG-12.60',
-  rivalDestroys: 'TTCG-12.60',
   send: 'TTCG-12.61',
   mill: 'TTCG-12.62',
   discard: 'TTCG-12.63',
@@ -142,6 +148,7 @@ export function ruleOfAct(act: Act): string {
     case 'place':
       return act.spot === 'underAnotherOfYours' ? 'TTCG-12.143' : 'TTCG-12.77';
     case 'prevent':
+      if (act.what === 'attacked') return 'TTCG-12.162';
       return act.what === 'enemyPlays' ? 'TTCG-12.142' : 'TTCG-12.79';
     case 'rankUp':
       return act.with?.ref === 'pick' && isTypeNamed(act.with.traits) ? 'TTCG-12.138' : 'TTCG-12.81';
@@ -150,6 +157,8 @@ export function ruleOfAct(act: Act): string {
     case 'stat':
       if (act.status !== null) return ruleOfStatus(act.status);
       return act.gains === null ? 'TTCG-12.73' : 'TTCG-12.72';
+    case 'theyDestroy':
+      return act.by === 'each' ? 'TTCG-12.158' : 'TTCG-12.60';
     case 'swapStat':
       return act.stat === 'rank' ? 'TTCG-12.130' : 'TTCG-12.78';
     default:

@@ -181,6 +181,7 @@ function readMod(state: State, mod: Position, path: string, refOf: (path: string
 function preventKind(word: string, path: string): ChangeKind {
   const kinds: Readonly<Record<string, ChangeKind>> = {
     attacking: 'attacking',
+    attacked: 'attacked',
     activating: 'activating',
     destruction: 'destruction',
     nextDestruction: 'shield',

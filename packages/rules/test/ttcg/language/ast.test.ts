@@ -134,23 +134,41 @@ function event(parts: Partial<Extract<Trigger, { on: 'event' }>>): Trigger {
 test.each<[string, Gate]>([
   [
     'If you have one unit in your hand',
-    { is: 'have', tally: { cmp: 'atLeast', n: 1, traits: ANY, noun: 'unit' }, held: 'hand' },
+    { is: 'have', who: 'you', tally: { cmp: 'atLeast', n: 1, traits: ANY, noun: 'unit' }, held: 'hand' },
   ],
   [
     'If you have one or more units on the field',
-    { is: 'have', tally: { cmp: 'orMore', n: 1, traits: ANY, noun: 'unit' }, held: 'field' },
+    { is: 'have', who: 'you', tally: { cmp: 'orMore', n: 1, traits: ANY, noun: 'unit' }, held: 'field' },
   ],
-  ['If you have ten or fewer points', { is: 'points', cmp: 'le', n: 10 }],
-  ['If you have ten or more points', { is: 'points', cmp: 'ge', n: 10 }],
+  ['If you have ten or fewer points', { is: 'points', who: 'you', cmp: 'le', n: 10 }],
+  ['If you have ten or more points', { is: 'points', who: 'you', cmp: 'ge', n: 10 }],
   [
     'If you control exactly two units',
-    { is: 'control', who: 'you', tally: { cmp: 'exactly', n: 2, traits: ANY, noun: 'unit' } },
+    { is: 'control', who: 'you', other: false, tally: { cmp: 'exactly', n: 2, traits: ANY, noun: 'unit' } },
   ],
   [
     'If your opponent controls no spells',
-    { is: 'control', who: 'opponent', tally: { cmp: 'none', n: 0, traits: ANY, noun: 'spell' } },
+    { is: 'control', who: 'opponent', other: false, tally: { cmp: 'none', n: 0, traits: ANY, noun: 'spell' } },
   ],
   ['While this card is under another card', { is: 'while', state: 'under' }],
+  [
+    'If your opponent has two or fewer cards in their hand',
+    { is: 'have', who: 'opponent', tally: { cmp: 'orFewer', n: 2, traits: ANY, noun: 'card' }, held: 'hand' },
+  ],
+  ['If your opponent has ten or fewer points', { is: 'points', who: 'opponent', cmp: 'le', n: 10 }],
+  [
+    'If you control another unit',
+    { is: 'control', who: 'you', other: true, tally: { cmp: 'atLeast', n: 1, traits: ANY, noun: 'unit' } },
+  ],
+  ['If you have fewer points than your opponent', { is: 'outscore', than: 'fewer' }],
+  [
+    'If you have more cards in your deck than your opponent',
+    { is: 'outnumber', than: 'more', traits: ANY, noun: 'card', held: 'deck' },
+  ],
+  [
+    'If you control fewer spells than your opponent',
+    { is: 'outnumber', than: 'fewer', traits: ANY, noun: 'spell', held: 'field' },
+  ],
 ])('TTCG-12.12 gate: %s', (words, gate) => {
   expect(programOf(`${words}, draw one card.`).gate).toEqual(gate);
 });
@@ -285,7 +303,7 @@ test.each<[string, Act]>([
   ['Gain two extra plays of units.', { do: 'extraPlays', n: 2, traits: ANY, noun: 'unit', tail: null }],
   ['Skip your next main phase.', { do: 'skip', by: 'you', what: 'main' }],
   ['Your opponent skips their next turn.', { do: 'skip', by: 'opponent', what: 'turn' }],
-  ['Your opponent destroys one of their units.', { do: 'rivalDestroys', traits: ANY, noun: 'unit' }],
+  ['Your opponent destroys one of their units.', { do: 'theyDestroy', by: 'opponent', traits: ANY, noun: 'unit' }],
   ['Your opponent reveals all cards.', { do: 'rivalReveals', pick: 'all' }],
   ['Make this card skip its next attack.', { do: 'skipAttack', set: THIS, form: 'make' }],
   ['Let this card untap once for two points.', permit({ right: 'untapFor', n: 2, form: 'make' })],

@@ -373,3 +373,39 @@ test('TTCG-12.144 "the equipped unit" in a trigger needs an Equip effect elsewhe
     at: 'Passive: '.length,
   });
 });
+
+describe('TTCG-12.153, 12.155: what the opponent holds is counted, not looked at', () => {
+  refuses([
+    ['Normal: If your opponent has one fire unit in their hand, draw one card.', 'LANG_TARGET', '12.153', 'fire unit'],
+    ['Normal: If your opponent has no units in their deck, draw one card.', 'LANG_TARGET', '12.153', 'units'],
+    [
+      'Normal: If you have more units in your hand than your opponent, draw one card.',
+      'LANG_TARGET',
+      '12.155',
+      'units',
+    ],
+  ]);
+  accepts([
+    'Normal: If your opponent has two cards in their hand, draw one card.',
+    'Normal: If your opponent has one fire unit in their discard pile, draw one card.',
+    'Normal: If you have more cards in your hand than your opponent, draw one card.',
+  ]);
+});
+
+describe('TTCG-12.159, 12.160: draws and choices', () => {
+  refuses([
+    ['Passive: When you draw a card, tap that card.', 'LANG_REF', '12.19', 'that card'],
+    ['Counter: When your opponent draws a card, draw one card.', 'LANG_KIND', '12.92', 'When'],
+    ['Normal: Choose one: draw one card or tap that card.', 'LANG_REF', '12.19', 'that card'],
+    [
+      'Passive: Choose one: this card gains +50 Attack or this card gains +50 Defense.',
+      'LANG_KIND',
+      '12.160',
+      'this card',
+    ],
+  ]);
+  accepts([
+    'Latent: When this card is destroyed, choose one: draw one card or gain two points.',
+    'Passive: When you draw your second card each turn, gain one point.',
+  ]);
+});

@@ -602,4 +602,75 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Place one card from your hand under one of your rank 5 cards.',
     'Normal: Lege eine Karte aus deiner Hand unter eine deiner Karten von Rang 5.',
   ],
+  // ---- players beside each other, choices ----
+  [
+    'Normal: If your opponent has two or fewer cards in their hand, draw one card.',
+    'Normal: Falls dein Gegner zwei oder weniger Karten auf seiner Hand hat, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If your opponent has ten or more points, gain two points.',
+    'Normal: Falls dein Gegner zehn oder mehr Punkte hat, erhalte zwei Punkte.',
+  ],
+  [
+    'Passive: If you control another dragon unit, this card gains +50 Attack.',
+    'Passiv: Falls du eine andere Drachen-Einheit kontrollierst, erhält diese Karte +50 Angriff.',
+  ],
+  [
+    'Passive: If you control two other spells, prevent attacks on this card.',
+    'Passiv: Falls du zwei andere Zauber kontrollierst, verhindere Angriffe auf diese Karte.',
+  ],
+  [
+    'Normal: If you control no other units, draw one card.',
+    'Normal: Falls du keine anderen Einheiten kontrollierst, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If you have fewer points than your opponent, gain one point.',
+    'Normal: Falls du weniger Punkte als dein Gegner hast, erhalte einen Punkt.',
+  ],
+  [
+    'Normal: If you have more cards in your hand than your opponent, mill one card.',
+    'Normal: Falls du mehr Karten auf der Hand als dein Gegner hast, mille eine Karte.',
+  ],
+  [
+    'Normal: If you control fewer fire units than your opponent, draw one card.',
+    'Normal: Falls du weniger Feuer-Einheiten als dein Gegner kontrollierst, ziehe eine Karte.',
+  ],
+  [
+    'Normal: Destroy one enemy unit with less Attack than this card.',
+    'Normal: Zerstöre eine gegnerische Einheit mit weniger Angriff als diese Karte.',
+  ],
+  [
+    'Normal: Tap all units with higher rank than this card.',
+    'Normal: Tappe alle Einheiten mit höherem Rang als diese Karte.',
+  ],
+  [
+    "Normal: Return one enemy unit in this card's column to the hand.",
+    'Normal: Bringe eine gegnerische Einheit in der Spalte dieser Karte auf die Hand zurück.',
+  ],
+  [
+    'Passive: All units next to this card gain +50 Defense.',
+    'Passiv: Alle Einheiten neben dieser Karte erhalten +50 Verteidigung.',
+  ],
+  ['Normal: Each player destroys one of their spells.', 'Normal: Jeder Spieler zerstört einen seiner Zauber.'],
+  ['Passive: When you draw a card, gain one point.', 'Passiv: Wenn du eine Karte ziehst, erhalte einen Punkt.'],
+  [
+    'Latent: When your opponent draws their third card each turn, your opponent discards one card.',
+    'Latent: Wenn dein Gegner seine dritte Karte im Zug zieht, wirft dein Gegner eine Karte ab.',
+  ],
+  [
+    'Passive: When this card destroys a unit in battle, draw one card.',
+    'Passiv: Wenn diese Karte eine Einheit im Kampf zerstört, ziehe eine Karte.',
+  ],
+  [
+    'Normal: Choose one: draw one card or your opponent loses two points.',
+    'Normal: Wähle eins: Ziehe eine Karte oder dein Gegner verliert zwei Punkte.',
+  ],
+  [
+    'Normal: Discard one card to choose one: draw two cards or gain three points or destroy one enemy spell.',
+    'Normal: Wirf eine Karte ab, um eins zu wählen: Ziehe zwei Karten oder erhalte drei Punkte oder zerstöre einen gegnerischen Zauber.',
+  ],
+  [
+    'Passive: At the start of your turn, choose one: one of your units gains +50 Attack while this card remains on the field or draw one card.',
+    'Passiv: Zu Beginn deines Zuges wählst du eins: Eine deiner Einheiten erhält +50 Angriff, solange diese Karte auf dem Feld bleibt, oder ziehe eine Karte.',
+  ],
 ];

@@ -23,19 +23,15 @@ test.each<[string, string, string]>([
 });
 
 test.each([
-  'Draw a card unless you control a fire unit',
   'Draw 2',
   'Gain 50 attack',
   'Destroy enemy units',
   'Destroy the enemy unit',
   'Destroy a non-fire unit',
-  'Whenever you draw a card, gain a point',
   'When this card destroys a unit, draw a card',
-  'If your opponent has 3 or more cards in their hand, draw a card',
   'If there are 3 or more units on the field, draw a card',
   'Return an enemy unit to your hand',
   'Look at the top card of your deck',
-  'Sacrifice a unit to draw a card',
   'At the start of each turn, gain a point',
   'This card cannot be destroyed by effects',
   'Draw a card, discard a card',
@@ -54,7 +50,6 @@ test.each([
   'When this card attacks, destroy the unit',
   'This card has 500 attack',
   'This card cannot be destroyed for one turn',
-  'Draw a card or gain a point',
   'Destroy a fire unit or a spell',
 ])('TTCG-12.145 never guessed: %s', (text) => {
   expect(errorOf(text).code).toMatch(/^LANG_/);
@@ -89,11 +84,7 @@ test.each([
   ['Search your deck for a card named Storm', /^Sentences do not name cards/, 'named'],
   ['If you control a fire unit, draw a card, otherwise mill a card', /^No sentence has two outcomes/, 'otherwise'],
   ['Return this card to the hand instead', /^Nothing happens "instead"/, 'instead'],
-  [
-    'Destroy an enemy unit unless you have no cards in your hand',
-    /^No sentence of the language says "unless"/,
-    'unless',
-  ],
+  ['Destroy an enemy unit unless your opponent discards a card', /^"Unless" goes with what is true/, 'unless'],
   ['Destroy an enemy unit when it attacks', /^"it" may mean more than one card here/, 'it'],
 ])('TTCG-12.7 what the language does not say has a reason of its own: %s', (text, message, found) => {
   const error = errorOf(text);

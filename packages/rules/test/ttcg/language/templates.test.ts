@@ -7,14 +7,15 @@ import { effectOf } from './read.ts';
 
 const SPEC = textFile('docs/rules/ttcg.md');
 
-test('TTCG-12.97 the starter set has the templates T01–T157, each once', () => {
+test('TTCG-12.97 the starter set has the templates T01–T175, each once', () => {
   const ids = TEMPLATES.map(({ id }) => id);
-  expect(ids).toEqual(Array.from({ length: 157 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`));
+  expect(ids).toEqual(Array.from({ length: 175 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`));
 });
 
-test('TTCG-12.98 T01–T96 expand to 958 sentences, T01–T157 to 1,697', () => {
+test('TTCG-12.98 T01–T96 expand to 958 sentences, T01–T157 to 1,697, T01–T175 to 1,779', () => {
   expect(expansions(96)).toHaveLength(958);
-  expect(expansions()).toHaveLength(1697);
+  expect(expansions(157)).toHaveLength(1697);
+  expect(expansions()).toHaveLength(1779);
 });
 
 test('TTCG-12.98 every expansion parses, passes all checks under its kind and prints back identically', () => {

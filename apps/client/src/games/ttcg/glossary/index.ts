@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<Act['do'], Words>> = {
   discard: ['discard'],
   addPoints: ['points'],
   destroy: ['destroy'],
-  rivalDestroys: ['destroy'],
+  theyDestroy: ['destroy'],
   send: PLAIN,
   return: PLAIN,
   recover: PLAIN,

@@ -27,7 +27,8 @@ const OPPONENT = 'dein Gegner';
 
 export const ASSERTIONS: readonly Assertion<Act>[] = [
   ...STATED_DEEDS,
-  assertion(OPPONENT, VERB.destroy, sequence(constant({ do: 'rivalDestroys' }), ONE_OF_HIS)),
+  assertion(OPPONENT, VERB.destroy, sequence(constant({ do: 'theyDestroy', by: 'opponent' }), ONE_OF_HIS)),
+  assertion('jeder Spieler', VERB.destroy, sequence(constant({ do: 'theyDestroy', by: 'each' }), ONE_OF_HIS)),
   assertion(OPPONENT, VERB.reveal, sequence(constant({ do: 'rivalReveals' }), PICK)),
   assertion(OPPONENT, VERB.skip, sequence(constant({ do: 'skip', by: 'opponent' }), HIS_NEXT)),
   ...STATEMENTS,

@@ -1,9 +1,10 @@
 /** Triggers and gates (TTCG-12.8): "wenn diese Karte angreift", "falls du zwei Einheiten kontrollierst". */
 
 import type { Gate, Trigger, TriggerEvent } from '../ast.ts';
+import { ALL_DRAWS } from '../phrases.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../vocabulary.ts';
-import { count, described, one, TALLY } from './descriptions.ts';
-import { IN_OWN_PILE, PHASE_NAME } from './glossary.ts';
+import { count, described, one, OTHER_TALLY, TALLY } from './descriptions.ts';
+import { IN_OWN_PILE, IN_THEIR_PILE, PHASE_NAME } from './glossary.ts';
 import { choice, keyOf, oneOf, type Grammar } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
 import { constant, either, field, node, phrase, sequence, spread, type Part } from './parts.ts';
@@ -16,6 +17,7 @@ const EVENT_PHRASE: Readonly<Record<Exclude<TriggerEvent, 'sent'>, string>> = {
   wouldBeDestroyed: 'zerstört würde',
   attacks: 'angreift',
   attacked: 'angegriffen wird',
+  defeats: 'eine Einheit im Kampf zerstört',
   targeted: 'als Ziel eines Effekts gewählt wird',
   played: 'gespielt wird',
   discarded: 'abgeworfen wird',
@@ -73,9 +75,16 @@ const ACTIVATES = sequence(
   phrase('aktiviert wird'),
 );
 
+/** "du eine Karte ziehst", "dein Gegner seine zweite Karte im Zug zieht" */
+function draws({ who, nth }: (typeof ALL_DRAWS)[number]): string {
+  const [player, his, verb] = who === 'you' ? ['du', 'deine', 'ziehst'] : ['dein Gegner', 'seine', 'zieht'];
+  const card = nth === null ? 'eine Karte' : `${his} ${nth === 2 ? 'zweite' : 'dritte'} Karte im Zug`;
+  return `${player} ${card} ${verb}`;
+}
+
 const EVENT_TRIGGER: Part<{ readonly trigger: Trigger }> = field(
   'trigger',
-  choice(node(sequence(constant({ on: 'event' }), SUBJECT, EVENT)), node(ACTIVATES)),
+  choice(node(sequence(constant({ on: 'event' }), SUBJECT, EVENT)), node(ACTIVATES), oneOf(ALL_DRAWS, draws)),
 );
 
 // ---- timings, as adverbs ----
@@ -106,8 +115,10 @@ const POINT_BOUND = { ge: 'oder mehr', le: 'oder weniger' } as const;
 
 const POINTS_HELD = spread(
   COUNTS.flatMap((n) => (['ge', 'le'] as const).map((cmp) => ({ n, cmp }))),
-  ({ n, cmp }) => `${count(n, 'accusative', 'masculine')} ${POINT_BOUND[cmp]} Punkte hast`,
+  ({ n, cmp }) => `${count(n, 'accusative', 'masculine')} ${POINT_BOUND[cmp]} Punkte`,
 );
+
+const THAN = field('than', keyOf({ more: 'mehr', fewer: 'weniger' }));
 
 /** Each gate after its subject, and the conjunction it takes when it stands alone. */
 const GATES: readonly { readonly conjunction: string; readonly subject: string; readonly gate: Grammar<Gate> }[] = [
@@ -117,20 +128,58 @@ const GATES: readonly { readonly conjunction: string; readonly subject: string; 
     gate: choice(
       node(
         sequence(
-          constant({ is: 'have' }),
+          constant({ is: 'have', who: 'you' }),
           field('tally', TALLY),
           field('held', keyOf({ field: 'auf dem Feld', ...IN_OWN_PILE, hand: 'auf der Hand' })),
           phrase('hast'),
         ),
       ),
-      node(sequence(constant({ is: 'points' }), POINTS_HELD)),
-      node(sequence(constant({ is: 'control', who: 'you' }), field('tally', TALLY), phrase('kontrollierst'))),
+      node(sequence(constant({ is: 'points', who: 'you' }), POINTS_HELD, phrase('hast'))),
+      node(
+        sequence(
+          constant({ is: 'control', who: 'you' }),
+          either(
+            sequence(constant({ other: false }), field('tally', TALLY)),
+            sequence(constant({ other: true }), field('tally', OTHER_TALLY)),
+          ),
+          phrase('kontrollierst'),
+        ),
+      ),
+      node(sequence(constant({ is: 'outscore' }), THAN, phrase('Punkte als dein Gegner hast'))),
+      node(
+        sequence(
+          constant({ is: 'outnumber' }),
+          THAN,
+          described('accusative', 'plural'),
+          either(
+            sequence(field('held', keyOf({ ...IN_OWN_PILE, hand: 'auf der Hand' })), phrase('als dein Gegner hast')),
+            sequence(constant({ held: 'field' }), phrase('als dein Gegner kontrollierst')),
+          ),
+        ),
+      ),
     ),
   },
   {
     conjunction: 'falls',
     subject: 'dein Gegner',
-    gate: node(sequence(constant({ is: 'control', who: 'opponent' }), field('tally', TALLY), phrase('kontrolliert'))),
+    gate: choice(
+      node(
+        sequence(
+          constant({ is: 'control', who: 'opponent', other: false }),
+          field('tally', TALLY),
+          phrase('kontrolliert'),
+        ),
+      ),
+      node(
+        sequence(
+          constant({ is: 'have', who: 'opponent' }),
+          field('tally', TALLY),
+          field('held', keyOf(IN_THEIR_PILE)),
+          phrase('hat'),
+        ),
+      ),
+      node(sequence(constant({ is: 'points', who: 'opponent' }), POINTS_HELD, phrase('hat'))),
+    ),
   },
   {
     conjunction: 'solange',

@@ -172,6 +172,7 @@ function tallyHead({ cmp, n }: TallyHead, gender: Gender): string {
   if (cmp === 'none') return 'keine';
   const number = count(n, 'accusative', gender);
   if (cmp === 'orMore') return `${number} oder mehr`;
+  if (cmp === 'orFewer') return `${number} oder weniger`;
   return cmp === 'exactly' ? `genau ${number}` : number;
 }
 
@@ -186,9 +187,36 @@ export const TALLY = node(
     ...GENDERS.flatMap((gender) => [
       sequence(tallyHeads([1], ['atLeast', 'exactly'], gender), described('accusative', gender)),
       // "eine oder mehr Einheiten", "einen oder mehr Zauber"
-      sequence(tallyHeads([1], ['orMore'], gender), described('accusative', 'plural', '', nounsOf(gender))),
+      sequence(tallyHeads([1], ['orMore', 'orFewer'], gender), described('accusative', 'plural', '', nounsOf(gender))),
     ]),
-    sequence(tallyHeads(SEVERAL, ['atLeast', 'orMore', 'exactly'], 'feminine'), described('accusative', 'plural')),
+    sequence(
+      tallyHeads(SEVERAL, ['atLeast', 'orMore', 'orFewer', 'exactly'], 'feminine'),
+      described('accusative', 'plural'),
+    ),
     sequence(tallyHeads([0], ['none'], 'feminine'), described('accusative', 'plural')),
+  ),
+);
+
+/** The same without this card: "eine andere Einheit", "zwei andere Einheiten", "keine anderen Einheiten". */
+export const OTHER_TALLY = node(
+  either(
+    ...GENDERS.map((gender) => {
+      const ending = adjectiveEnding('mixed', 'accusative', gender);
+      return sequence(
+        spread([{ cmp: 'atLeast', n: 1 }] as const, () => `${EIN[gender].accusative} ander${ending}`),
+        described('accusative', gender),
+      );
+    }),
+    sequence(
+      spread(
+        SEVERAL.map((n) => ({ cmp: 'atLeast', n }) as const),
+        ({ n }) => `${numeral(n)} andere`,
+      ),
+      described('accusative', 'plural'),
+    ),
+    sequence(
+      spread([{ cmp: 'none', n: 0 }] as const, () => 'keine anderen'),
+      described('accusative', 'plural'),
+    ),
   ),
 );

@@ -158,6 +158,7 @@ const RESPONSES: readonly Order<Act>[] = [
       OF_SET,
     ),
   ),
+  tailedOrder(VERB.prevent, sequence(constant({ ...PREVENT, what: 'attacked' }), phrase('Angriffe auf'), THE_SET)),
   tailedOrderAbout(
     VERB.hinder,
     sequence(constant(PREVENT), THE_SET),

@@ -20,6 +20,8 @@ const NEAR = {
   underAnother: 'unter einer anderen Karte',
   underAny: 'unter einer beliebigen Karte',
   belowThis: 'unterhalb dieser Karte',
+  column: 'in der Spalte dieser Karte',
+  beside: 'neben dieser Karte',
   those: 'von diesen Karten',
 } as const;
 

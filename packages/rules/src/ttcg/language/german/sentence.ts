@@ -157,6 +157,45 @@ function steps(first: Place): Grammar<Steps> {
   };
 }
 
+// ---- "choose one" ----
+
+const OPTION = node(sequence(constant({ join: null, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)));
+const NEXT_OPTION = { open: nextOption('oder'), closing: nextOption(', oder') };
+
+function nextOption(or: string): Grammar<Step> {
+  return node(
+    sequence(phrase(or), constant({ join: 'or', may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)),
+  );
+}
+
+function optionAfter(before: unknown): Grammar<Step> {
+  return NEXT_OPTION[endsInClause(before) ? 'closing' : 'open'];
+}
+
+function parseOptions(text: Text, read: Parsed<Steps>): readonly Parsed<Steps>[] {
+  const longer = optionAfter(read.value.at(-1))
+    .parse(text, read.end)
+    .flatMap(({ value, end }) => parseOptions(text, { value: [...read.value, value], end }));
+  return read.value.length > 1 ? [read, ...longer] : longer;
+}
+
+/** Two options or more. */
+const OPTIONS: Grammar<Steps> = {
+  print: (value) => {
+    if (!Array.isArray(value) || value.length < 2) return null;
+    const whole: string[] = [];
+    for (const [index, step] of value.entries()) {
+      const words = (index === 0 ? OPTION : optionAfter(value[index - 1])).print(step);
+      if (words === null) return null;
+      whole.push(...words);
+    }
+    return whole;
+  },
+  parse: (text, at) => OPTION.parse(text, at).flatMap(({ value, end }) => parseOptions(text, { value: [value], end })),
+};
+
+const CHOICE = field('steps', OPTIONS);
+
 // ---- what comes before the steps ----
 
 function body(place: Exclude<Place, 'um'>) {
@@ -164,6 +203,8 @@ function body(place: Exclude<Place, 'um'>) {
   return either(
     sequence(constant({ cost: null }), field('steps', steps(place))),
     sequence(paid, phrase(', um'), field('steps', steps('um'))),
+    sequence(constant({ cost: null }), phrase(place === 'adverb' ? 'wählst du eins :' : 'wähle eins :'), CHOICE),
+    sequence(paid, phrase(', um eins zu wählen :'), CHOICE),
   );
 }
 

@@ -1,7 +1,7 @@
 /** Sets of cards in all their cases: "eine deiner Feuer-Einheiten", "allen gegnerischen Zaubern". */
 
 import type { CardSet, Extreme, PickedSet } from '../ast.ts';
-import { ALL_MOST_EXTREME, SET_HEADS, TOP_SETS } from '../phrases-sets.ts';
+import { ALL_MEASURED, ALL_MOST_EXTREME, SET_HEADS, TOP_SETS } from '../phrases-sets.ts';
 import { STATS, type Stat } from '../vocabulary.ts';
 import { count, described, mark } from './descriptions.ts';
 import { numeral, STAT_NAME } from './glossary.ts';
@@ -31,9 +31,15 @@ const MOST_OF: Readonly<Record<Stat | 'rank', string>> = {
 };
 const BOUND = { le: 'mit höchstens', ge: 'mit mindestens' } as const;
 
+const MEASURED = {
+  less: { Attack: 'weniger Angriff', Defense: 'weniger Verteidigung', rank: 'niedrigerem Rang' },
+  more: { Attack: 'mehr Angriff', Defense: 'mehr Verteidigung', rank: 'höherem Rang' },
+} as const;
+
 const EXTREME: Grammar<Extreme | null> = nullable(
   choice(
     oneOf(ALL_MOST_EXTREME, ({ by, of }) => `${MOST_OF[of]} ${MOST[by]} ${of === 'rank' ? 'Rang' : STAT_NAME[of]}`),
+    oneOf(ALL_MEASURED, ({ than, of }) => `mit ${MEASURED[than][of]} als diese Karte`),
     node(
       sequence(
         field(

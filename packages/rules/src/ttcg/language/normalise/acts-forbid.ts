@@ -37,6 +37,8 @@ const PREVENTION: Rule<Act> = any<Act>(
   form([PREVENT, say('the? next destruction of'), SUBJECT], (_, _next, set) => prevent('nextDestruction', set)),
   form([PREVENT, say('the? destruction of'), SUBJECT], (_, _of, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
+  form([PREVENT, say('all|any? attacks on|against'), SUBJECT], (_, _attacks, set) => prevent('attacked', set)),
+  form([PREVENT, SUBJECT, say('from being attacked')], (_, set) => prevent('attacked', set)),
   form([PREVENT, SUBJECT, say('from attacking')], (_, set) => prevent('attacking', set)),
   form([PREVENT, SUBJECT, say('from activating|using'), EFFECTS], (_, set) => prevent('activating', set)),
   form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _by, _from, cards) =>
@@ -111,6 +113,8 @@ export const ONLY: Rule<Act> = any<Act>(
 
 const ATTACK: Predicate = (set) => [prevent('attacking', set)];
 const ACTIVATE: Predicate = (set) => [prevent('activating', set)];
+const ATTACKED: Predicate = (set) => [prevent('attacked', set)];
+const NEITHER_SIDE: Predicate = (set) => [...ATTACK(set), ...ATTACKED(set)];
 const NEITHER: Predicate = (set) => [...ATTACK(set), ...ACTIVATE(set)];
 const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
 
@@ -121,6 +125,11 @@ const NOR = say('or|nor', 'and|or|nor cannot');
 /** "Cannot attack", "cannot attack or activate effects", "is prevented from attacking". */
 export const FORBIDDING: Rule<Predicate> = any<Predicate>(
   form([CANNOT, say('attack')], () => ATTACK),
+  form(
+    [CANNOT, say('be attacked', 'be attacked by units|creatures', 'be the target of attacks|an attack')],
+    () => ATTACKED,
+  ),
+  form([CANNOT, say('attack or|nor be attacked')], () => NEITHER_SIDE),
   form([CANNOT, USE, EFFECTS], () => ACTIVATE),
   form([CANNOT, say('be activated')], () => ACTIVATE),
   form([any(CANNOT, say('can|may neither')), say('attack'), NOR, USE, EFFECTS], (_) => NEITHER),

@@ -23,7 +23,25 @@ function destroyed(set: CardSet): Act {
   return isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set };
 }
 
-const DESTROY: Rule<Act> = form([say('destroy|destroys'), SET], (_, set) => destroyed(set));
+/** What is sacrificed is one's own, whether or not the words say so. */
+function ownOf(set: CardSet): CardSet | undefined {
+  if (set.ref !== 'pick' || isCovered(set)) return set.ref === 'top' ? undefined : set;
+  const { where, q } = set;
+  if (set.form === 'possessive') return set.whose === 'you' ? set : undefined;
+  const onField = where === null || (where.at === 'field' && (where.side === 'any' || where.side === 'you'));
+  if (set.form === 'enemy' || !onField || set.random) return undefined;
+  const mine = { ...set, form: 'possessive', whose: 'you', where: null } as const;
+  if (q === 'target') return { ...mine, q: 'exact', n: 1 };
+  return q === 'each' ? { ...mine, q: 'all' } : mine;
+}
+
+const DESTROY: Rule<Act> = any<Act>(
+  form([say('destroy|destroys'), SET], (_, set) => destroyed(set)),
+  form([say('sacrifice'), SET], (_, set) => {
+    const own = ownOf(set);
+    return own === undefined ? undefined : destroyed(own);
+  }),
+);
 
 // ---- to a pile ----
 
@@ -96,7 +114,8 @@ const PUT = say('put|place|move', 'puts|places|moves');
 
 const TO_PILE: Rule<Act> = any<Act>(
   form([say('send|sent|sends'), SET, GOAL], (_, set, goal) => sent(set, goal)),
-  form([say('return|returns|bring'), SET, GOAL], (_, set, goal) => returned(set, goal)),
+  form([say('bounce'), SET], (_, set) => ({ do: 'return', set, to: 'hand' })),
+  form([say('return|returns|bring', 'bring back'), SET, GOAL], (_, set, goal) => returned(set, goal)),
   form([PUT, SET, GOAL], (_, set, goal) => put(set, goal)),
   form([say('take'), SET, GOAL], (_, set, goal) => put(set, goal)),
   form([say('add|adds'), SET, GOAL], (_, set, { to, whose }) =>
@@ -156,16 +175,24 @@ const FREE = any(
   form([nothing], () => false),
 );
 
+function revived(set: CardSet): Act | undefined {
+  if (set.ref !== 'pick' || sideOf(set) === 'opponent' || set.form === 'possessive') return undefined;
+  const where = set.where ?? { at: 'discard', whose: 'you', prep: 'from' };
+  return where.at === 'discard' ? { do: 'play', set: { ...set, where }, free: false } : undefined;
+}
+
 const PLAY: Rule<Act> = any<Act>(
   form([say('play|plays'), SET, FREE], (_, set, free) => ({ do: 'play', set, free })),
   form(
     [
-      say('put|place|bring|play'),
+      say('put|place|bring|play|return', 'bring back'),
       SET,
       say('on|onto|to|in the field', 'on|onto your side of the field', 'on|onto your field', 'into play'),
     ],
     (_, set) => (sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false }),
   ),
+  // TTCG-12.147: only what lies in the discard pile comes back to life.
+  form([say('revive|resurrect|reanimate'), SET], (_, set) => revived(set)),
 );
 
 type Spot = Pick<Extract<Act, { do: 'place' }>, 'spot' | 'traits' | 'nouns'>;

@@ -153,7 +153,7 @@ export const EXTRA_PLAY: Rule<Act> = any<Act>(
 );
 
 export const EXTRA_PLAY_ROW: Rule<Act> = form(
-  [say('you can|may play'), COUNT, EXTRA, CARDS, EACH_TURN],
+  [say('you can|may play', 'play'), COUNT, EXTRA, CARDS, EACH_TURN],
   (_, n, _extra, cards): Act | undefined => {
     const described = plainOf(cards);
     return described === undefined ? undefined : extraPlays(n, described);

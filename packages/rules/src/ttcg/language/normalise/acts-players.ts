@@ -10,13 +10,15 @@ import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from './sets.ts';
 import { plainOf } from './traits.ts';
 
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
-type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'lose' | 'take', string>>;
+type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>>;
 
 const BARE: Verbs = {
   draw: 'draw',
   mill: 'mill',
   discard: 'discard',
   gain: 'gain|get|heal',
+  heal: 'heal',
+  restore: 'restore',
   lose: 'lose',
   take: 'take',
 };
@@ -25,6 +27,8 @@ const THIRD: Verbs = {
   mill: 'mills',
   discard: 'discards',
   gain: 'gains|gets|heals',
+  heal: 'heals',
+  restore: 'restores',
   lose: 'loses',
   take: 'takes',
 };
@@ -51,6 +55,14 @@ function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = 
     })),
     form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
     form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    // Only points are healed, so nothing is guessed.
+    form([say(verbs.heal), counting(NUMBER)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    form([say(verbs.restore), counting(NUMBER), say('health|points')], (_, n) => ({
+      do: 'gainPoints',
+      by,
+      n,
+      form: wording,
+    })),
     form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
     form([say(verbs.take), counting(DAMAGE_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
   );
@@ -149,28 +161,43 @@ const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, 
 ]);
 
 const THEIR = say('their|the|his', "your opponent's");
-const A_CARD_OF_THEIRS: Rule<Act> = any<Act>(
-  form([say('one|1 of their own?'), CARDS], (_, cards) => rivalDestroys(plainOf(cards))),
+type TheyDestroy = Extract<Act, { do: 'theyDestroy' }>;
+
+const A_CARD_OF_THEIRS: Rule<TheyDestroy> = any<TheyDestroy>(
+  form([say('one|1 of their own?', 'one|1 of his|her own?'), CARDS], (_, cards) => theyDestroy(plainOf(cards))),
   form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) =>
-    n === 1 ? rivalDestroys(plainOf(cards)) : undefined,
+    n === 1 ? theyDestroy(plainOf(cards)) : undefined,
   ),
   // "A unit" may be anybody's, and "an enemy unit" yours: only words that say whose make it theirs.
   form([COUNTED], ({ n, cards }) =>
     n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy'
-      ? rivalDestroys(plainOf({ ...cards, side: null }))
+      ? theyDestroy(plainOf({ ...cards, side: null }))
       : undefined,
   ),
 );
 
-function rivalDestroys(described: ReturnType<typeof plainOf>): Act | undefined {
-  return described === undefined ? undefined : { do: 'rivalDestroys', ...described };
+function theyDestroy(described: ReturnType<typeof plainOf>): TheyDestroy | undefined {
+  return described === undefined ? undefined : { do: 'theyDestroy', by: 'opponent', ...described };
+}
+
+/** Whoever sacrifices a card gives one of their own, so nobody needs to say whose. */
+const SACRIFICED: Rule<TheyDestroy> = any<TheyDestroy>(
+  A_CARD_OF_THEIRS,
+  form([COUNTED], ({ n, cards }) => (n === 1 && cards.side === null ? theyDestroy(plainOf(cards)) : undefined)),
+);
+
+function destroying(end: '' | 's'): Rule<TheyDestroy> {
+  return any(
+    form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
+    form([say(`sacrifice${end}`), SACRIFICED], (_, act) => act),
+  );
 }
 
 function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
   const end = s === '' ? '' : 's';
   return any<Act>(
     deeds(verbs, 'opponent', 'assert'),
-    form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
+    destroying(end),
     form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({
       do: 'rivalReveals',
       pick,
@@ -185,10 +212,16 @@ function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
 
 const RIVAL_S = rivals(THIRD, 's');
 const RIVAL_BARE = rivals(BARE, '');
-const EACH_S = deeds(THIRD, 'each', 'assert');
-const EACH_BARE = deeds(BARE, 'each', 'assert');
+const BY_EACH = (act: TheyDestroy): Act => ({ ...act, by: 'each' });
+const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(destroying('s'), BY_EACH));
+const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(destroying(''), BY_EACH));
 
 const STATED: Rule<Said> = any<Said>(
+  form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({
+    act: { do: 'mill', by: 'opponent', n, form: 'assert' },
+    by,
+    next: 'either',
+  })),
   form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, next: 'yours' })),
   form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
   form([EACH, EACH_S], (by, act) => ({ act, by, next: 'yours' })),

@@ -2,6 +2,7 @@
 
 import type { Act, CardSet, Cost, Trigger } from '../ast.ts';
 import { INSTEAD, ONTO } from './acts-rules.ts';
+import { CHOICE } from './choices.ts';
 import type { Condition } from './conditions.ts';
 import { BY_PAYING, COST, PRICE } from './costs.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
@@ -151,4 +152,4 @@ const REDIRECTION: Rule<Body> = any<Body>(
   ),
 );
 
-export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, REDIRECTION);
+export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, REDIRECTION, CHOICE);

@@ -6,7 +6,8 @@ import type { Word } from './text.ts';
 /** Given words beside canonical ones; a word without a partner stands beside an empty list. */
 type Hunk = { readonly given: readonly Word[]; readonly canonical: readonly string[] };
 
-const WORD = /[^ ,.]+|[,.]/g;
+/** "Card's" is two words, as text.ts cuts it. */
+const WORD = /(?<=card)'s|(?:(?!(?<=card)'s)[^ ,.:])+|[,.:]/g;
 
 function wordsIn(sentence: string): readonly string[] {
   return sentence.toLowerCase().match(WORD) ?? [];
@@ -60,7 +61,7 @@ function hunksOf(given: readonly Word[], canonical: readonly string[]): readonly
 
 const NUMBERS =
   /^(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)$/;
-const MARK = /^[,.]$/;
+const MARK = /^[,.:]$/;
 
 /** "gains" and "gain", "units" and "unit" differ in number only. */
 function stem(text: string): string {

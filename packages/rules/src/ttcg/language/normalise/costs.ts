@@ -34,7 +34,8 @@ const VERBS = {
   discard: { order: 'discard', gerund: 'discarding' },
   lose: { order: 'lose|pay', gerund: 'losing|paying' },
   take: { order: 'take', gerund: 'taking' },
-  destroy: { order: 'destroy', gerund: 'destroying' },
+  // DECISION TTCG-12.147: to sacrifice is to destroy one's own cards (TTCG-12.36).
+  destroy: { order: 'destroy|sacrifice', gerund: 'destroying|sacrificing' },
   tap: { order: 'tap', gerund: 'tapping' },
   send: { order: 'send|put', gerund: 'sending|putting' },
   skip: { order: 'skip', gerund: 'skipping' },
@@ -70,7 +71,7 @@ function prices(wording: Wording): Rule<Cost> {
 
 const MUST_BE = say('must be', 'has|have to be');
 const PAID = choice<(counted: Counted) => Cost | undefined>(null, [
-  ['destroyed', ({ n, cards }) => sacrifice('destroy', n, false, cards)],
+  ['destroyed|sacrificed', ({ n, cards }) => sacrifice('destroy', n, false, cards)],
   ['tapped', ({ n, cards }) => sacrifice('tap', n, false, cards)],
 ]);
 

@@ -10,7 +10,7 @@ const DEEDS: Readonly<Record<string, readonly Act['do'][]>> = {
   drawn: ['draw'],
   lost: ['losePoints'],
   gained: ['gainPoints', 'addPoints'],
-  destroyed: ['destroy', 'rivalDestroys'],
+  destroyed: ['destroy', 'theyDestroy'],
   sent: ['send'],
   returned: ['return'],
   recovered: ['recover'],
@@ -36,7 +36,7 @@ export function deedsCounted(words: readonly string[]): readonly CountedDeed[] {
 }
 
 function isDeedOf(act: Act, whose: CountedDeed['whose']): boolean {
-  const yours = act.do !== 'rivalDestroys' && (!('by' in act) || act.by === 'you');
+  const yours = act.do !== 'theyDestroy' && (!('by' in act) || act.by === 'you');
   return whose === null || yours === (whose === 'you');
 }
 

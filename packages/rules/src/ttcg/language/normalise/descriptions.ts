@@ -129,6 +129,13 @@ const UNDER: readonly (readonly [string, Where])[] = [
   ['from? under any card', { at: 'underAny' }],
   ['below this card', { at: 'belowThis' }],
   ['below it|itself', { at: 'belowThis' }],
+  ["in this card 's column", { at: 'column' }],
+  ['in the? same column as this card', { at: 'column' }],
+  ['in this column', { at: 'column' }],
+  ['in the same column', { at: 'column' }],
+  ['next|adjacent to this card', { at: 'beside' }],
+  ['beside this card', { at: 'beside' }],
+  ['on each|either side of this card', { at: 'beside' }],
   ['from? among those|these|the cards', { at: 'those' }],
   ['from? among them', { at: 'those' }],
   ['of those|these cards', { at: 'those' }],
@@ -193,7 +200,24 @@ const OF_OR_IS = any(say('of', 'is|are'), nothing);
 /** An amount without a sign. */
 const PLAIN_AMOUNT: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
 
+const LESS: Rule<'less' | 'more'> = choice<'less' | 'more'>(null, [
+  ['less|lower|fewer|smaller', 'less'],
+  ['more|higher|greater', 'more'],
+]);
+const THAN_THIS = say(
+  "than this card 's?",
+  'than it',
+  "than this card 's attack|defense|rank",
+  'than this card has|does',
+);
+
+const MEASURED_BY: Rule<Extreme> = any(
+  form([WITH, A, LESS, MEASURED, THAN_THIS], (_, _a, than, of): Extreme => ({ than, of })),
+  form([say('whose'), MEASURED, say('is'), LESS, THAN_THIS], (_, of, _is, than): Extreme => ({ than, of })),
+);
+
 const EXTREME: Rule<Extreme> = any(
+  MEASURED_BY,
   form([WITH, MOST, MEASURED], (_, by, of): Extreme => ({ by, of })),
   form([WITH, A, STAT, OF_OR_IS, PLAIN_AMOUNT, BOUND], (_, _a, stat, _of, n, cmp): Extreme => ({ stat, cmp, n })),
   form([WITH, PLAIN_AMOUNT, BOUND, STAT], (_, n, cmp, stat): Extreme => ({ stat, cmp, n })),
@@ -227,6 +251,7 @@ const BEFORE: Rule<Trait> = memo(
       ['randomly chosen|selected', { is: 'random' }],
       ['other', { is: 'other' }],
       ['dormant', { is: 'dormant' }],
+      ['adjacent|neighbouring|neighboring', { is: 'where', where: { at: 'beside' } }],
     ]),
   ),
 );

@@ -136,6 +136,42 @@ const REDIRECTIONS: readonly Idea[] = [
   },
 ];
 
+const ELSEWHERE: readonly Idea[] = [
+  {
+    says: says('silences?'),
+    message:
+      'Effects are negated for a time; say for how long: "negate the effects of one enemy unit until your next turn".',
+    instead: 'negate the effects of',
+  },
+  {
+    says: says('freezes?'),
+    message: 'Say what keeps it still: "one enemy unit skips its next attack", or "tap one enemy unit".',
+    instead: 'tap',
+  },
+  {
+    says: says('(weakest|strongest)'),
+    message: 'Say by what it is the $1: "with the lowest Attack", "with the highest Defense", "with the highest rank".',
+  },
+  {
+    says: says('(?:counts?|treated) as|is also'),
+    message: 'A type or subtype takes the place of the other: "modify the subtype of this card to dragon".',
+  },
+  {
+    says: says('if (?:it|that card) (?:is|was)|if its'),
+    message:
+      'No sentence asks what a card has turned out to be; name what is wanted: "search your deck for one unit", "add one unit among those cards to your hand".',
+  },
+  {
+    says: says('(?:play|return|add|move) this card from your (discard pile|deck|hand)'),
+    message:
+      'Effects work on the field and, with "discard this card to", from the hand; none starts from a $1. Let another card bring it: "play one dragon unit from your discard pile".',
+  },
+  {
+    says: says('if [^,]*(?:controls?|have|has) [^,]* and (?:if )?(?:you|your opponent) (?:controls?|have|has)'),
+    message: 'A sentence has one condition; keep the one that matters more, or write "when …" for one of them.',
+  },
+];
+
 const MOVES: readonly Idea[] = [
   {
     says: says('(draw|mill|discard)s?(?= ?$| [.,]| and | then )'),
@@ -206,7 +242,8 @@ const MOVES: readonly Idea[] = [
   },
   {
     says: says('(?:more|fewer|less) [^,]* than (?:you|they|your opponent|their)'),
-    message: 'Two players cannot be compared; count the cards of one: "if your opponent controls three or more units".',
+    message:
+      'Players are compared by their points and cards: "if you have fewer points than your opponent", "if you have more cards in your hand than your opponent", "if you control fewer units than your opponent".',
   },
   {
     says: says('(?:nobody|no one|no player|neither player|players) (?:can|may|cannot|plays?)'),
@@ -221,13 +258,27 @@ const MOVES: readonly Idea[] = [
     says: says(
       'or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?![a-z]| phase)[^,]*',
     ),
-    message: 'No sentence offers a choice between two things; write each as an effect of its own.',
+    message:
+      'Who chooses is not said. You choose with "choose one: draw one card or gain two points"; nobody else is given a choice.',
     instead: '',
   },
 ];
 
 /** What is left where every word is known. */
 export const LAST: readonly Idea[] = [
+  {
+    says: says('(destroy|tap|untap|return|send|play|recover|reveal|swap) the ((?:[a-z0-9]+ )*?)(unit|card|spell)'),
+    message: '"The $3" is no certain card here; write "one $2$3", and whose it is, or "that card".',
+    instead: '$1 one $2$3',
+    sure: false,
+  },
+  {
+    says: says('counter (?:target|the|one|a|an|any|that) (?:enemy )?(spell|unit|card|creature)'),
+    message:
+      'Say what is countered: an effect ("counter one enemy $1 effect"), or that a card is played ("when an enemy $1 is played, counter that play").',
+    instead: 'counter one enemy $1 effect',
+    sure: false,
+  },
   {
     says: new RegExp(` ,(?= (?:${STEP})\\b)`),
     message: 'A comma alone joins no steps: write "and", or ", then" for a step that waits for the one before.',
@@ -236,4 +287,4 @@ export const LAST: readonly Idea[] = [
   },
 ];
 
-export const ANSWERS: readonly Idea[] = [...REDIRECTIONS, ...NUMBERS, ...MOVES];
+export const ANSWERS: readonly Idea[] = [...REDIRECTIONS, ...NUMBERS, ...ELSEWHERE, ...MOVES];

@@ -109,7 +109,7 @@ const TIMES: readonly Idea[] = [
 ];
 
 const FORBIDDEN =
-  'A card can be kept from attacking ("prevent … from attacking"), from activating effects ("prevent … from activating effects"), from being destroyed ("becomes indestructible") and from being targeted ("becomes untargetable")';
+  'A card can be kept from attacking ("prevent … from attacking"), from activating effects ("prevent … from activating effects"), from being attacked ("prevent attacks on …"), from being destroyed ("becomes indestructible") and from being targeted ("becomes untargetable")';
 
 const RESTRICTIONS: readonly Idea[] = [
   {
@@ -125,7 +125,7 @@ const RESTRICTIONS: readonly Idea[] = [
   },
   {
     says: says(
-      '(?:cannot|may not) (be (?!destroyed|targeted|activated|chosen as a target|affected|the)[a-z]+(?: up)?)',
+      '(?:cannot|may not) (be (?!attacked|destroyed|targeted|activated|chosen as a target|affected|the)[a-z]+(?: up)?)',
     ),
     message: `${FORBIDDEN}; "$1" cannot be forbidden.`,
   },

@@ -49,7 +49,8 @@ function withoutStops(words: readonly Word[]): readonly Word[] {
 /** The words as a sentence would write them: spaces, first letter, capitals of stats, final stop (TTCG-12.145). */
 function written(words: readonly Word[]): string {
   const text = words.reduce(
-    (before, { text: word }) => (word === ',' || word === '.' || before === '' ? before + word : `${before} ${word}`),
+    (before, { text: word }) =>
+      word === ',' || word === '.' || word === ':' || before === '' ? before + word : `${before} ${word}`,
     '',
   );
   const stopped = text.endsWith('.') ? text : `${text}.`;

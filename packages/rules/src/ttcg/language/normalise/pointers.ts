@@ -44,7 +44,9 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
     return undefined;
   if (aboutThis) return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
-  return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
+  // "If this is the only unit you control" speaks of no other card.
+  const alone = gate?.is === 'control' && gate.other && gate.tally.cmp === 'none';
+  return (gate?.is === 'while' || alone) && trigger === null ? { ref: 'this' } : undefined;
 }
 
 /** Whether the card handled last is the one this card equips, which keeps its name in a sentence that stands. */
@@ -125,10 +127,12 @@ function isUnderThis({ trigger }: Effect, before: readonly Step[], { act, scale 
 export function resolved(saysUnderIt: boolean, effect: Effect): Effect | undefined {
   const steps: Step[] = [];
   for (const step of effect.steps) {
-    const act = pointed(step.act, effect, steps);
+    // TTCG-12.160: an option knows nothing of the others.
+    const before = step.join === 'or' ? [] : steps;
+    const act = pointed(step.act, effect, before);
     if (act === undefined) return undefined;
     const pointing = { ...step, act };
-    if (saysUnderIt && !isUnderThis(effect, steps, pointing)) return undefined;
+    if (saysUnderIt && !isUnderThis(effect, before, pointing)) return undefined;
     steps.push(pointing);
   }
   return { ...effect, steps };

@@ -16,7 +16,8 @@ const NAMES: Idea = {
 const WORDS: readonly Idea[] = [
   {
     says: says('unless'),
-    message: 'No sentence of the language says "unless"; name the case in which it works, with "if you control …".',
+    message:
+      '"Unless" goes with what is true ("unless you control two fire units"), not with what somebody does: nobody can buy off an effect.',
   },
   {
     says: says('(?:otherwise|else)'),

@@ -56,7 +56,7 @@ export type Candidate = {
 /** After a cost or "you may" stands an order (TTCG-12.85); undefined where the act has no such form. */
 function asOrder(act: Act): Act | undefined {
   if ('form' in act) return act.form === 'assert' ? { ...act, form: 'make' } : act;
-  if (act.do === 'rivalDestroys' || act.do === 'rivalReveals') return undefined;
+  if (act.do === 'theyDestroy' || act.do === 'rivalReveals') return undefined;
   return act.do === 'skip' && act.by === 'opponent' ? undefined : act;
 }
 
@@ -64,8 +64,10 @@ function asOrder(act: Act): Act | undefined {
 function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep[]): boolean {
   const enemyEvent =
     trigger !== null &&
-    ((trigger.on === 'event' && trigger.who === 'enemy') || (trigger.on === 'activates' && trigger.enemy));
-  const theirs = trigger?.on === 'enemyPhase' || (gate?.gate.is === 'control' && gate.gate.who === 'opponent');
+    ((trigger.on === 'draws' && trigger.who === 'opponent') ||
+      (trigger.on === 'event' && trigger.who === 'enemy') ||
+      (trigger.on === 'activates' && trigger.enemy));
+  const theirs = trigger?.on === 'enemyPhase' || (gate !== null && 'who' in gate.gate && gate.gate.who === 'opponent');
   return enemyEvent || theirs || before.some(({ by }) => by === 'opponent');
 }
 
@@ -89,12 +91,13 @@ type Says = {
 function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[] | undefined {
   const { body, scale } = sentence;
   const steps: Step[] = [];
+  const isChoice = body.steps[1]?.join === 'or';
   for (const [index, said] of body.steps.entries()) {
     if (said.by === 'they' && !namesOpponent(sentence, body.steps.slice(0, index))) return undefined;
     if (scale !== null && said.scale !== null) return undefined;
     const may = said.may !== null && !(index === 0 && isMereLeave(sentence, said.may));
     for (const [place, act] of said.acts.entries()) {
-      const ordered = may || (steps.length === 0 && body.cost !== null) ? asOrder(act) : act;
+      const ordered = may || (steps.length === 0 && body.cost !== null && !isChoice) ? asOrder(act) : act;
       if (ordered === undefined) return undefined;
       const counts = 'n' in act && act.n === 'that';
       if (counts && !countsAsSaid(steps, deeds)) return undefined;
@@ -104,8 +107,8 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
           ? 'and'
           : said.join === 'then' || (same && said.join !== null)
             ? 'then'
-            : said.join === null
-              ? null
+            : said.join === null || said.join === 'or'
+              ? said.join
               : 'and';
       const counted = said.scale ?? scale;
       if (scale !== null && !isScalable(act)) return undefined;
@@ -161,7 +164,11 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
     cost: costOf(sentence),
     steps,
   });
-  return effect === undefined ? undefined : { effect: equipped(effect, kind), ongoing: gate?.ongoing ?? false };
+  if (effect === undefined) return undefined;
+  const whole = equipped(effect, kind);
+  // "Unless" is said of what the host does, not of equipping it.
+  if (whole !== effect && gate?.unless === true) return undefined;
+  return { effect: whole, ongoing: gate?.ongoing ?? false };
 }
 
 /** Every program a loose sentence may mean; `kind` where the line names it. */

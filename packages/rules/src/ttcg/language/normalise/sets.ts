@@ -86,11 +86,12 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
 );
 
 /**
- * "The unit with the lowest Attack", "the spell below this card" (TTCG-12.57) are one card; without such words "the"
- * names nothing.
+ * "The unit with the lowest Attack", "the spell below this card" (TTCG-12.57), "the enemy unit in this column" are one
+ * card; without such words "the" names nothing.
  */
-function isTheOne({ extreme, where, plural, other }: Cards): boolean {
-  const only = (extreme !== null && 'by' in extreme) || where?.at === 'belowThis';
+function isTheOne({ extreme, where, plural, other, side, noun }: Cards): boolean {
+  const inColumn = where?.at === 'column' && side?.side === 'opponent' && noun !== 'card';
+  const only = (extreme !== null && 'by' in extreme) || where?.at === 'belowThis' || inColumn;
   return only && !plural && !other;
 }
 
@@ -131,6 +132,7 @@ function placed(set: PickedSet, side: NonNullable<Cards['side']>): PickedSet | u
         ('whose' in where && where.whose === 'you') ||
         where.at === 'underThis' ||
         where.at === 'belowThis' ||
+        where.at === 'beside' ||
         where.at === 'those';
       return own ? set : undefined;
     }
@@ -142,7 +144,8 @@ function placed(set: PickedSet, side: NonNullable<Cards['side']>): PickedSet | u
   }
   if (onField && where.side === 'you') return undefined;
   if (where !== null && 'whose' in where && where.whose === 'you') return undefined;
-  if (where !== null && (where.at === 'underThis' || where.at === 'belowThis')) return undefined;
+  if (where !== null && (where.at === 'underThis' || where.at === 'belowThis' || where.at === 'beside'))
+    return undefined;
   const possessive =
     side.by === 'possessive' &&
     where === null &&

@@ -121,7 +121,7 @@ const CHOSEN: Rule<Omit<LooseStep, 'join'>> = form(
   },
 );
 
-const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
+export const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
   first(
     map(ROW, (said) => ({ may: null, ...said })),
     any<Omit<LooseStep, 'join'>>(

@@ -61,8 +61,12 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['goes|go to|into the discard pile', plain('sentToDiscard')],
   [`${BE} destroyed`, plain('destroyed')],
   ['has|have been destroyed', plain('destroyed')],
+  ['dies|die', plain('destroyed')],
+  ['would die', plain('wouldBeDestroyed')],
   ['would be|get destroyed', plain('wouldBeDestroyed')],
   ['is|are about to be destroyed', plain('wouldBeDestroyed')],
+  // What is destroyed in battle is always an enemy unit.
+  ['destroys|destroy a|an|any|another|one enemy? unit|card in|by? battle|combat', plain('defeats')],
   ['attacks|attack', plain('attacks')],
   ['is|are attacking', plain('attacks')],
   ['declares|declare an attack', plain('attacks')],
@@ -245,7 +249,38 @@ const OVER: readonly EventTrigger['event'][] = [
   'leftUnderThis',
 ];
 
-const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
+// ---- draws (TTCG-12.159) ----
+
+const NTH: Rule<2 | 3> = choice<2 | 3>('second or third', [
+  ['second|2nd', 2],
+  ['third|3rd', 3],
+]);
+const A_CARD = say('a|an|any|one|1 card');
+const EACH_TURN = any(
+  say('each|every|a|per|this turn', 'in a|each|one turn', 'of the|a|each turn', 'during a|each turn'),
+  nothing,
+);
+const DRAWER: Rule<'you' | 'opponent'> = any(
+  map(say('you draw'), () => 'you' as const),
+  form([OPPONENT, say('draws|draw')], () => 'opponent' as const),
+);
+
+const DRAWS: Rule<Trigger> = any<Trigger>(
+  form([DRAWER, A_CARD], (who) => ({ on: 'draws', who, nth: null })),
+  form([DRAWER, say('your|their|his|her|a|the'), NTH, say('card'), EACH_TURN], (who, _their, nth) => ({
+    on: 'draws',
+    who,
+    nth,
+  })),
+);
+
+/** "The second time you draw a card each turn". */
+const NTH_DRAW: Rule<Trigger> = form(
+  [say('the|each'), NTH, say('time each|every turn', 'time'), DRAWER, A_CARD, EACH_TURN],
+  (_, nth, _time, who) => ({ on: 'draws', who, nth }),
+);
+
+const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION, DRAWS);
 
 /** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
 export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
@@ -256,8 +291,20 @@ export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
   form([say('after it attacks', 'after it has attacked')], () => ({ on: 'afterAttack' })),
 );
 
+/** Words that other games have for an event of the card itself. */
+const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
+  ['battlecry', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['on play|summon', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['deathrattle', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['when|if|once destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['on death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+]);
+
 export const TRIGGER: Rule<Trigger> = any(
+  KEYWORD,
   MOMENT,
+  NTH_DRAW,
   DURING,
   // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
   form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),

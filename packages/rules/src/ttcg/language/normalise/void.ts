@@ -32,7 +32,7 @@ function missingInSpells(act: Act): string | null {
       if (act.what === 'typeTo' || act.what === 'subtypeTo') return 'a type of its own';
       return act.what === 'rankBy' || act.what === 'rankTo' ? null : 'Attack or Defense';
     case 'prevent':
-      return act.what === 'attacking' ? 'attacks' : null;
+      return act.what === 'attacking' || act.what === 'attacked' ? 'attacks' : null;
     case 'skipAttack':
       return 'attacks';
     case 'permit':
@@ -56,7 +56,7 @@ function spellExtreme(set: CardSet): boolean {
   );
 }
 
-const UNIT_EVENTS: readonly EventTrigger['event'][] = ['attacks', 'attacked'];
+const UNIT_EVENTS: readonly EventTrigger['event'][] = ['attacks', 'attacked', 'defeats'];
 
 export function warningsOf(effect: Effect): readonly Warning[] {
   const { trigger, steps } = effect;
