@@ -231,7 +231,8 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await keyboard.press('ArrowDown');
     await page.locator('[role=listbox] [role=option]').first().waitFor();
     await keyboard.press('End');
-    await keyboard.press('ArrowUp');
+    // Past a lower rank, less Attack and a limit.
+    for (let up = 0; up < 3; up++) await keyboard.press('ArrowUp');
     await keyboard.press('Enter');
     await tabTo('Lowest or');
     await keyboard.press('ArrowDown');
