@@ -44,6 +44,8 @@ describe.runIf(hasBrowser())('how players present themselves', () => {
     });
     await page.goto(`${address}/match/${match}`);
     await tableReady(page);
+    // What the table can be played without comes with the first sign of life.
+    await page.keyboard.press('Shift');
     await page.locator('.seat-face img[src="/avatars/fox-head.svg"]').waitFor();
     await page.locator('.seat-face img[src="/avatars/bot.svg"]').waitFor();
     await close();
