@@ -28,8 +28,13 @@ describe.runIf(hasBrowser())('how players present themselves', () => {
       .poll(() => call(page, 'GET', getLook.path.replace(':id', account.id)))
       .toEqual({ avatar: 'fox-head', back: 'ember', favourite: { game: 'ttcg', card: 'brushfire-vixen' } });
 
+    // Cards of a game that has no painted faces may be loved, too.
+    await page.locator('.look-choices.loved select').first().selectOption({ label: 'Cold Front' });
+    await page.locator('.look-choices.loved option', { hasText: 'Anvil Tank' }).waitFor({ state: 'attached' });
+    await page.locator('.look-choices.loved select').nth(1).selectOption({ label: 'Anvil Tank' });
     await page.goto(`${address}/players/${account.id}`);
-    await page.getByText('Brushfire Vixen').waitFor();
+    await page.locator('.loved-card canvas').waitFor();
+    await page.getByText('Anvil Tank').waitFor();
     await page.locator('.profile-head img.avatar[src="/avatars/fox-head.svg"]').waitFor();
     expect(
       await page.locator('.profile-head img').evaluate((image: HTMLImageElement) => image.naturalWidth),
@@ -44,6 +49,8 @@ describe.runIf(hasBrowser())('how players present themselves', () => {
     });
     await page.goto(`${address}/match/${match}`);
     await tableReady(page);
+    // What the table can be played without comes with the first sign of life.
+    await page.keyboard.press('Shift');
     await page.locator('.seat-face img[src="/avatars/fox-head.svg"]').waitFor();
     await page.locator('.seat-face img[src="/avatars/bot.svg"]').waitFor();
     await close();

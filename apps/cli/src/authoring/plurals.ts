@@ -1,16 +1,20 @@
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/index';
 
 const NUMBERS = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
-  ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', '\\d+'],
+  ...'one two three four five six seven eight nine ten eleven twelve thirteen'.split(' '),
+  ...'fourteen fifteen sixteen seventeen eighteen nineteen twenty \\d+'.split(' '),
 ];
 
 /** What may stand between a number and its noun. */
 const BETWEEN = [
   ...TYPES,
   ...SUBTYPES,
-  ...['or', 'lower', 'higher', 'tapped', 'untapped', 'equipped', 'enemy', 'random', 'extra', 'other'],
-  ...['rank [1-5]', 'of your', "of your opponent's", 'or more', 'or fewer'],
+  ...'or lower higher tapped untapped equipped enemy random extra other'.split(' '),
+  'rank [1-5]',
+  'of your',
+  "of your opponent's",
+  'or more',
+  'or fewer',
 ];
 
 /** A number that counts: no rank, and no change of a stat. */

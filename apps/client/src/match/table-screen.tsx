@@ -33,8 +33,8 @@ interface ScreenProps extends TableProps {
   readonly onRejoin: () => void;
 }
 
-/** Milliseconds until what the table can be played without is asked for. */
-const DRESSED = 2500;
+/** With the first of these, or the first step, comes what the table can be played without. */
+const WAKING = ['pointerdown', 'keydown'] as const;
 
 /** The painted table: it comes in a file of its own, and everything can be played without it. */
 function Canvas({ table }: TableProps): JSX.Element {
@@ -55,9 +55,11 @@ function Canvas({ table }: TableProps): JSX.Element {
       }
       document.documentElement.dataset['scene'] = 'ready';
       setEmpty(false);
-      setTimeout(() => {
+      const dress = (): void => {
         if (open) setShown(scene);
-      }, DRESSED);
+      };
+      for (const event of WAKING) addEventListener(event, dress, { once: true });
+      table.store.onStep(dress);
     };
     mount().catch(() => (table.ui.canvasFailed.value = true));
     return () => {

@@ -17,7 +17,6 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { later } from '../shell/later.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -258,7 +257,9 @@ export default function PeoplePage(): JSX.Element {
             <section class="people-list">
               <h2>{t('Friends')}</h2>
               {people.friends.length === 0 && (
-                <NothingYet>{t('No friends yet. Add someone by name; you can invite friends to a match.')}</NothingYet>
+                <p class="nothing-yet">
+                  {t('No friends yet. Add someone by name; you can invite friends to a match.')}
+                </p>
               )}
               <Ask change={change} />
               <label class="check">

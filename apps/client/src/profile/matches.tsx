@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import { signed } from '../match/recorded.ts';
-import { NothingYet } from '../pages/nothing-yet.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 
@@ -61,9 +61,7 @@ export function Matches({ title, player, first, next: after, abandoned }: Matche
         <p class="notice">{t('Cancelled by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>
       )}
       {matches.length === 0 ? (
-        <NothingYet href="/">
-          {t('Every match that ends is kept here, to be watched again from either side.')}
-        </NothingYet>
+        <NothingYet mine>{t('Every match that ends is kept here, to be watched again from either side.')}</NothingYet>
       ) : (
         <ul class="played">
           {matches.map((match) => (

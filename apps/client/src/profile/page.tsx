@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { locale, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
-import { NothingYet } from '../pages/nothing-yet.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { later } from '../shell/later.tsx';
@@ -80,7 +80,7 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
       <AuthorBadge account={player.id} />
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && (
-        <NothingYet {...(mine ? { href: '/' } : {})}>
+        <NothingYet mine={mine}>
           {mine ? t('Your record begins with your first match.') : t('No finished matches yet.')}
         </NothingYet>
       )}

@@ -27,7 +27,9 @@ export function ProfileLook({ id, bot }: ProfileLookProps): JSX.Element | null {
       <Avatar name={bot ? 'bot' : look.avatar} size={112} />
       {mine && (
         <p class="profile-change">
-          <a href="/account#look">{t('Change your look')}</a>
+          <a class="button" href="/account#look">
+            {t('Change your look')}
+          </a>
         </p>
       )}
       {look.favourite !== null && <LovedCard card={look.favourite} />}

@@ -4,7 +4,6 @@ import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { lastGame } from '../shell/game.ts';
-import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { Select } from '../shell/select.tsx';
@@ -119,9 +118,7 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
         onChange={(number) => route(addressOf(found, Number(number), 1))}
       />
       {table.rows.length === 0 ? (
-        <NothingYet href={`/play/${found.game}`}>
-          {t('No one is listed yet. Play ranked matches and be the first.')}
-        </NothingYet>
+        <p class="nothing-yet">{t('No one is listed yet. Play ranked matches and be the first.')}</p>
       ) : (
         <Rows table={table} />
       )}

@@ -1,9 +1,7 @@
 import { settings } from '../shell/settings.ts';
 import type { SoundName } from '../games/look.ts';
-import { SOUNDS } from './sounds.ts';
-import { inVoice } from './voices.ts';
 
-type Synth = (typeof import('zzfx'))['ZZFX'];
+type Synth = typeof import('./synth.ts');
 
 /** Plays the sounds of the table. */
 export interface Speaker {
@@ -29,9 +27,8 @@ let synth: Synth | null = null;
 let leadsUntil = 0;
 
 async function wake(): Promise<void> {
-  const { ZZFX } = await import('zzfx');
-  synth = ZZFX;
-  await synth.audioContext.resume();
+  synth = await import('./synth.ts');
+  await synth.ZZFX.audioContext.resume();
 }
 
 /**
@@ -51,7 +48,7 @@ export function openSpeaker(game: string, now: () => number = () => performance.
   return {
     play(name) {
       const { muted, volume } = settings.peek();
-      if (muted || volume === 0 || synth === null || synth.audioContext.state !== 'running') return;
+      if (muted || volume === 0 || synth?.ZZFX.audioContext.state !== 'running') return;
       const time = now();
       if (time - (last.get(name) ?? Number.NEGATIVE_INFINITY) < APART) return;
       last.set(name, time);
@@ -60,11 +57,11 @@ export function openSpeaker(game: string, now: () => number = () => performance.
       if (length !== undefined) leadsUntil = time + length;
       let sample = samples.get(name);
       if (sample === undefined) {
-        sample = synth.buildSamples(...inVoice(game, SOUNDS[name]));
+        sample = synth.samplesOf(game, name);
         samples.set(name, sample);
       }
-      synth.volume = 0.5;
-      synth.playSamples([sample], isDucked ? volume * DUCKED : volume);
+      synth.ZZFX.volume = 0.5;
+      synth.ZZFX.playSamples([sample], isDucked ? volume * DUCKED : volume);
     },
     close() {
       for (const gesture of GESTURES) removeEventListener(gesture, listen);

@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
-import { NothingYet } from '../pages/nothing-yet.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { Select } from '../shell/select.tsx';
@@ -77,11 +76,11 @@ export default function WatchPage(): JSX.Element {
             </p>
           )}
           {watched.matches.length === 0 ? (
-            <NothingYet href="/">
+            <p class="nothing-yet">
               {t(
                 'No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.',
               )}
-            </NothingYet>
+            </p>
           ) : (
             <WatchedList
               matches={watched.matches}

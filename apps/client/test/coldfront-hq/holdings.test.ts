@@ -12,6 +12,11 @@ const cards = [...readWarCards(game.cards.catalogue()).values()];
 const first = readHoldings(game.collection.initial());
 
 describe('what a player has', () => {
+  it('is nothing where only the cards of the game are looked at, as on a profile', () => {
+    const nobodys = readHoldings(null);
+    expect(factions.map((faction) => standingOf(faction, cards, nobodys).units)).toEqual(factions.map(() => 0));
+  });
+
   it('CF-4.8: two factions are open at first', () => {
     expect(factions.map((faction) => standingOf(faction, cards, first).locked)).toEqual([false, false, true, true]);
   });

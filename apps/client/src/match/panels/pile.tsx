@@ -1,4 +1,3 @@
-import type { CardView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { FaceView } from '../../cards/face-view.tsx';
@@ -6,6 +5,7 @@ import { tierFrom } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { inspectCard, statWords } from '../describe.ts';
+import { pileOrder } from '../pile-order.ts';
 import type { Table } from '../table.ts';
 import { CardText } from './zoom.tsx';
 
@@ -29,9 +29,7 @@ export function PileDialog({
   if (zone === undefined) return null;
   const listed = store.look.table.shape.lists?.includes(zone.kind) === true;
   const all = zone.slots[0] ?? [];
-  const newest = listed ? all : all.toReversed();
-  const named = (card: CardView): string => inspectCard(store, card)?.name ?? '';
-  const cards = byName ? newest.toSorted((one, other) => named(one).localeCompare(named(other))) : newest;
+  const cards = listed ? all : pileOrder(all, byName, (card) => inspectCard(store, card)?.name ?? '');
   const column = store.look.table.column?.kind === zone.kind ? store.look.table.column : null;
   // A column has rows of other cards too: whatever has been looked at here.
   const isHere = column === null ? cards.some(({ handle }) => handle === looked?.handle) : looked !== before;

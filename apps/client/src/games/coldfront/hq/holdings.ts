@@ -19,9 +19,14 @@ const holdingsForm = z.object({
 /** What a player has (CF-4.8–4.11, 11.6). */
 export type Holdings = Readonly<z.infer<typeof holdingsForm>>;
 
-/** Errors: ZodError for holdings of another form; then the client is older than the server. */
+const NOTHING: Holdings = { supplies: 0, factions: [], cards: {}, campaign: { cards: {}, won: [] } };
+
+/**
+ * Errors: ZodError for holdings of another form; then the client is older than the server.
+ * @param raw null: nobody's, where only the cards of the game are looked at
+ */
 export function readHoldings(raw: unknown): Holdings {
-  return holdingsForm.parse(raw);
+  return raw === null ? NOTHING : holdingsForm.parse(raw);
 }
 
 /** Whether the host of the server gives everybody everything (CF-4.10). */

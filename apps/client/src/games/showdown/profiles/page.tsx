@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
-import { NothingYet } from '../../../pages/nothing-yet.tsx';
 import { Icon } from '../../../shell/icon.tsx';
 import { later } from '../../../shell/later.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
@@ -69,9 +68,9 @@ function Profiles({ game, loaded }: { readonly game: GameInfo; readonly loaded: 
         </p>
       )}
       {held.profiles.length === 0 && (
-        <NothingYet>
+        <p class="nothing-yet">
           {t('You have no profile yet. Create one: it comes with a deck that can be played at once.')}
-        </NothingYet>
+        </p>
       )}
       <ul class="profile-list">
         {held.profiles.map((profile) => (

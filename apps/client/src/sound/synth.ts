@@ -1,0 +1,15 @@
+import { ZZFX } from 'zzfx';
+import type { SoundName } from '../games/look.ts';
+import { SOUNDS } from './sounds.ts';
+import { inVoice } from './voices.ts';
+
+/*
+ * What makes sounds: it comes once a person is there, as no page may make one before.
+ */
+
+export { ZZFX };
+
+/** A sound as the game has it. */
+export function samplesOf(game: string, name: SoundName): readonly number[] {
+  return ZZFX.buildSamples(...inVoice(game, SOUNDS[name]));
+}
