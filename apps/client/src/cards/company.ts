@@ -6,17 +6,22 @@ import type { CardElement, FaceSpec } from './spec.ts';
 import { GRID, standing, standOf, type Stance } from './stand.ts';
 
 /** What lies and stands about where a card of that element plays, by the names of `icons.txt`. */
-export const ABOUT: Readonly<Record<CardElement, readonly string[]>> = {
-  water: ['ship-wreck', 'reed', 'wave-crest', 'barrel-leak', 'life-jacket', 'raining', 'galleon'],
-  fire: ['volcano', 'flame', 'cauldron', 'coal-pile', 'chimney', 'barbute', 'foundry-bucket'],
-  earth: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall', 'mine-wagon', 'crystal-cluster', 'hole-ladder'],
-  air: ['fluffy-cloud', 'air-balloon', 'kite', 'flying-flag', 'paper-plane', 'mountaintop', 'whirlwind'],
-  nature: ['spotted-mushroom', 'high-grass', 'lotus', 'mushroom-gills', 'vines', 'tree-roots', 'three-leaves'],
-  electric: ['power-generator', 'lightning-helix', 'lightning-storm', 'valve', 'steam-locomotive', 'metal-bar'],
-  light: ['church', 'candles', 'sunrise', 'paper-lantern', 'ringing-bell', 'holy-grail', 'sunbeams'],
-  dark: ['evil-moon', 'gate', 'tattered-banner', 'candle-skull', 'dungeon-gate', 'wooden-sign', 'bird-cage'],
-  spell: ['candles', 'spell-book', 'scroll-unfurled', 'crystal-cluster', 'cauldron', 'rune-stone', 'pocket-watch'],
+export const ABOUT: Readonly<Record<CardElement, string>> = {
+  water: 'ship-wreck reed wave-crest barrel-leak life-jacket raining',
+  fire: 'volcano flame cauldron coal-pile chimney barbute',
+  earth: 'menhir mountaintop stone-pile stone-wall mine-wagon crystal-cluster',
+  air: 'fluffy-cloud air-balloon kite flying-flag paper-plane mountaintop',
+  nature: 'spotted-mushroom high-grass lotus mushroom-gills vines tree-roots',
+  electric: 'power-generator lightning-helix lightning-storm valve steam-locomotive metal-bar',
+  light: 'church candles sunrise paper-lantern ringing-bell holy-grail',
+  dark: 'evil-moon gate tattered-banner candle-skull dungeon-gate wooden-sign',
+  spell: 'candles spell-book scroll-unfurled crystal-cluster cauldron rune-stone',
 };
+
+/** The same without what a card itself shows. */
+export function thingsAbout(element: CardElement, shown: string): readonly string[] {
+  return ABOUT[element].split(' ').filter((name) => name !== shown);
+}
 
 /** So often a creature comes with others of its kind, somebody is farther away, and something stands in front. */
 const [KIN, BEYOND, IN_FRONT] = [0.4, 0.7, 0.6];
@@ -37,7 +42,7 @@ interface Company {
 /** Who is with the subject of a card: it depends on nothing but the card. */
 function companyOf({ key, element, icon }: FaceSpec, square: Square): Company {
   const next = random(hash(`${key}|company`));
-  const things = ABOUT[element].filter((name) => name !== icon);
+  const things = thingsAbout(element, icon);
   const thing = (): string => things[Math.floor(next() * things.length)] ?? icon;
   const { side } = standOf(key, square);
   const at = (across: number, down: number, part: number): Square => {

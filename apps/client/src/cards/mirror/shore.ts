@@ -1,27 +1,28 @@
 import { type Context, iconPath, type Square } from '../canvas.ts';
+import { thingsAbout } from '../company.ts';
 import { css, mix, type Rgb, WHITE } from '../palette.ts';
 import { hash, random } from '../rng.ts';
 import { between } from '../scenery.ts';
 import { type Stance, standing, standOf } from '../stand.ts';
-import { FACE_WIDTH } from '../spec.ts';
+import { type CardElement, FACE_WIDTH } from '../spec.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
 import type { MirrorHue, MirrorSpec } from './spec.ts';
 
-/** What stands on the far shore, by the names of `icons.txt`: one place for each light that falls into a mirror. */
-export const ON_SHORE: Readonly<Record<MirrorHue, readonly string[]>> = {
-  steel: ['gate', 'tattered-banner', 'stone-wall', 'cavalry'],
-  violet: ['magic-portal', 'candles', 'crystal-cluster', 'lantern-flame'],
-  rose: ['lotus', 'paper-lantern', 'spotted-mushroom', 'greenhouse'],
-  moss: ['high-grass', 'evil-tree', 'reed', 'three-leaves'],
-  basalt: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall'],
-  frost: ['snowflake-1', 'church', 'lantern-flame', 'wooden-sign'],
-  dusk: ['barrel-leak', 'wooden-door', 'lantern-flame', 'stairs'],
-  tide: ['ship-wreck', 'galleon', 'wave-crest', 'reed'],
-  plum: ['dungeon-gate', 'wolf-trap', 'bird-cage', 'tattered-banner'],
-  teal: ['scroll-unfurled', 'pentacle', 'candles', 'floating-crystal'],
-  brass: ['anvil-impact', 'gate', 'cannon', 'mine-wagon'],
-  silver: ['church', 'ringing-bell', 'paper-lantern', 'gate'],
+/** Whose things stand on the far shore: one place for each light that falls into a mirror. */
+const PLACES: Readonly<Record<MirrorHue, CardElement>> = {
+  steel: 'dark',
+  violet: 'spell',
+  rose: 'nature',
+  moss: 'nature',
+  basalt: 'earth',
+  frost: 'light',
+  dusk: 'dark',
+  tide: 'water',
+  plum: 'dark',
+  teal: 'spell',
+  brass: 'fire',
+  silver: 'light',
 };
 
 /** So often a creature comes with another of its kind. */
@@ -56,7 +57,7 @@ export function paintCompany(
   const { horizon, subject } = layout;
   const next = random(hash(`${spec.key}|company`));
   const { side } = standOnShore(spec, layout);
-  const things = ON_SHORE[spec.hue].filter((name) => name !== spec.icon);
+  const things = thingsAbout(PLACES[spec.hue], spec.icon);
   const thing = (): string => things[Math.floor(next() * things.length)] ?? spec.icon;
   const isKin = spec.medallion === 'lantern' && next() < KIN;
   const stand = (icon: string, middle: number, part: number, body: Rgb): void => {
