@@ -60,6 +60,7 @@ beforeAll(async () => {
     CARDSCAPE_ACCOUNT_MESSAGES: '1000000',
     CARDSCAPE_ADDRESS_MESSAGES: '1000000',
     CARDSCAPE_MATCHES_PER_ACCOUNT: '1000',
+    CARDSCAPE_MATCHES_PER_DAY: '1000000',
   });
 }, 90_000);
 afterAll(() => server.close());
