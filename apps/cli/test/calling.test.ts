@@ -23,7 +23,7 @@ describe('D-11 the command line', () => {
     const { out } = await call(['help', 'create-effect-combinations']);
     expect(out.split('\n')).toEqual([
       'cardscape create-effect-combinations (-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]]',
-      '        [-c CONFIG] [-r REPLACEMENTS]',
+      '        [-c CONFIG] [-r REPLACEMENTS] [--fix-plurals]',
       '    expands templates with placeholders into all their combinations',
     ]);
   });

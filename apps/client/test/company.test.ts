@@ -5,7 +5,7 @@ import { standOf } from '../src/cards/stand.ts';
 
 test('what stands about in pictures is among the shipped icons', () => {
   const icons = new Set(iconNames());
-  const named = Object.values(ABOUT).flatMap((names) => names.split(' '));
+  const named = Object.values(ABOUT).flat();
   expect(named.filter((name) => !icons.has(name))).toEqual([]);
 });
 

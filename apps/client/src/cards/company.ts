@@ -6,21 +6,21 @@ import type { CardElement, FaceSpec } from './spec.ts';
 import { GRID, standing, standOf, type Stance } from './stand.ts';
 
 /** What lies and stands about where a card of that element plays, by the names of `icons.txt`. */
-export const ABOUT: Readonly<Record<CardElement, string>> = {
-  water: 'ship-wreck reed wave-crest barrel-leak life-jacket raining',
-  fire: 'volcano flame cauldron coal-pile chimney barbute',
-  earth: 'menhir mountaintop stone-pile stone-wall mine-wagon crystal-cluster',
-  air: 'fluffy-cloud air-balloon kite flying-flag paper-plane mountaintop',
-  nature: 'spotted-mushroom high-grass lotus mushroom-gills vines tree-roots',
-  electric: 'power-generator lightning-helix lightning-storm valve steam-locomotive metal-bar',
-  light: 'church candles sunrise paper-lantern ringing-bell holy-grail',
-  dark: 'evil-moon gate tattered-banner candle-skull dungeon-gate wooden-sign',
-  spell: 'candles spell-book scroll-unfurled crystal-cluster cauldron rune-stone',
+export const ABOUT: Readonly<Record<CardElement, readonly string[]>> = {
+  water: ['ship-wreck', 'reed', 'wave-crest', 'barrel-leak', 'life-jacket', 'raining'],
+  fire: ['volcano', 'flame', 'cauldron', 'coal-pile', 'chimney', 'barbute'],
+  earth: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall', 'mine-wagon', 'crystal-cluster'],
+  air: ['fluffy-cloud', 'air-balloon', 'kite', 'flying-flag', 'paper-plane', 'mountaintop'],
+  nature: ['spotted-mushroom', 'high-grass', 'lotus', 'mushroom-gills', 'vines', 'tree-roots'],
+  electric: ['power-generator', 'lightning-helix', 'lightning-storm', 'valve', 'steam-locomotive', 'metal-bar'],
+  light: ['church', 'candles', 'sunrise', 'paper-lantern', 'ringing-bell', 'holy-grail'],
+  dark: ['evil-moon', 'gate', 'tattered-banner', 'candle-skull', 'dungeon-gate', 'wooden-sign'],
+  spell: ['candles', 'spell-book', 'scroll-unfurled', 'crystal-cluster', 'cauldron', 'rune-stone'],
 };
 
 /** The same without what a card itself shows. */
 export function thingsAbout(element: CardElement, shown: string): readonly string[] {
-  return ABOUT[element].split(' ').filter((name) => name !== shown);
+  return ABOUT[element].filter((name) => name !== shown);
 }
 
 /** So often a creature comes with others of its kind, somebody is farther away, and something stands in front. */
