@@ -73,14 +73,24 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s, watched with a
   );
 });
 
+/** Whether the worlds differ; a stream that ends where it should go on is told apart as well. */
+async function isNoticed(courses: readonly Course[], plant: Plant): Promise<boolean> {
+  try {
+    const [whole, stopped] = [await toldOf(courses, true, plant), await toldOf(courses, false, plant)];
+    return whole.some((one, index) => difference(one, stopped[index] ?? []) !== null);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('the stream has ended')) return true;
+    throw error;
+  }
+}
+
 describe('a planted leak is caught:', { tags: 'long' }, () => {
   it.each(Object.entries(PLANTED).filter(([name]) => name !== 'nothing'))(
     '%s',
     async (_name, plant) => {
       for (const game of GAMES) {
         const courses = coursesOf(game, 4);
-        const [whole, stopped] = [await toldOf(courses, true, plant), await toldOf(courses, false, plant)];
-        if (whole.some((one, index) => difference(one, stopped[index] ?? []) !== null)) return;
+        if (await isNoticed(courses, plant)) return;
       }
       expect.fail('nothing was noticed');
     },
