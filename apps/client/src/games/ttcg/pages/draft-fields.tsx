@@ -3,6 +3,7 @@ import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import type { JSX } from 'preact';
 import { capital, traitWord } from '../words.ts';
 import { t } from '../../../i18n/index.ts';
+import { AVATAR_NAMES } from '../../../profile/look-words.ts';
 import { Select } from '../../../shell/select.tsx';
 import { ArtField } from '../designs/art-field.tsx';
 import { RuleLink } from './rule-link.tsx';
@@ -47,7 +48,7 @@ function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JS
 /** "fox-head" in words. */
 function artName(art: string): string {
   if (artIdIn(art) !== null) return t('Your own picture');
-  return capital(art.replaceAll('-', ' '));
+  return AVATAR_NAMES[art] ?? capital(art.replaceAll('-', ' '));
 }
 
 /** All that is printed on a card besides its effects. */
