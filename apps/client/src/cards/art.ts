@@ -1,6 +1,6 @@
 import { surface, type Square, type Surface } from './canvas.ts';
 import { paintBackdrop } from './backdrops.ts';
-import { paintBehind, paintInFront } from './company.ts';
+import { companyOf, paintCompanions } from './company.ts';
 import { along, css, ELEMENT_LOOKS, mix, turnRamp, type Rgb } from './palette.ts';
 import { paintPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
@@ -8,7 +8,7 @@ import { hash, noise, random, type Random } from './rng.ts';
 import { between, blended, disc, glow, ray, times, TURN, type Scene } from './scenery.ts';
 import { paintSilhouette } from './silhouette.ts';
 import type { CardElement, FaceSpec } from './spec.ts';
-import { standOf, UPRIGHT } from './stand.ts';
+import { standOf } from './stand.ts';
 
 /** How an element's sky is warped: frequency across and down, strength of the warp, contrast. */
 const SKIES: Readonly<Record<CardElement, readonly [number, number, number, number]>> = {
@@ -210,7 +210,8 @@ export function paintArt(
   const next = random(seed);
   // Spells lack the variety that subtypes bring, so their hues wander further.
   const turn = (next() - 0.5) * (element === 'spell' ? 110 : 36);
-  const { place, stance } = portrait === null ? standOf(key, subject) : { place: subject, stance: UPRIGHT };
+  // Portraits are looked in the face.
+  const stand = portrait === null ? standOf(key, subject) : null;
   const scene: Scene = {
     g: art.g,
     width,
@@ -221,17 +222,18 @@ export function paintArt(
     random: next,
     noise: noise(seed),
     light: { x: width * between(next, 0.26, 0.74), y: height * between(next, 0.2, 0.42) },
-    subject: place,
+    subject: stand?.place ?? subject,
   };
   paintSky(scene, element);
   paintLight(scene, element);
   paintBackdrop(scene, subtypes);
   paintHalo(scene);
-  if (portrait === null) {
-    paintBehind(scene, spec, subject);
-    paintSilhouette(scene, icon, stance);
-    paintInFront(scene, spec, subject);
-  } else paintPortrait(scene, portrait);
+  if (stand !== null) {
+    const { behind, inFront } = companyOf(spec, subject, stand);
+    paintCompanions(scene, behind, 'far');
+    paintSilhouette(scene, icon, stand.stance);
+    paintCompanions(scene, inFront, 'near');
+  } else if (portrait !== null) paintPortrait(scene, portrait);
   paintForeground(scene, element);
   return art;
 }

@@ -41,7 +41,7 @@ const cache = new Map<string, Path2D>();
 /** Shown for a name that is not in `icons.txt`: a card made by a player must not stop the others from being painted. */
 const UNKNOWN_ICON = 'pentacle';
 
-/** The silhouette of an icon on a 512 × 512 grid. */
+/** The silhouette of an icon on its grid. */
 export function iconPath(name: string): Path2D {
   let path = cache.get(name);
   if (path === undefined) {
@@ -51,13 +51,42 @@ export function iconPath(name: string): Path2D {
   return path;
 }
 
-export function drawIcon(g: Context, name: string, { x, y, size }: Square, fill: string | CanvasGradient): void {
+/** How a figure stands in its square. */
+export interface Stance {
+  readonly mirrored: boolean;
+  /** Radians, clockwise. */
+  readonly tilt: number;
+}
+
+/** Upright, as it was drawn. */
+const UPRIGHT: Stance = { mirrored: false, tilt: 0 };
+
+/** Icons are drawn on a grid of so many units. */
+export const GRID = 512;
+
+/** Draws on the grid of an icon that stands so in a square. */
+export function standing(g: Context, { x, y, size }: Square, { mirrored, tilt }: Stance, draw: () => void): void {
   g.save();
-  g.translate(x, y);
-  g.scale(size / 512, size / 512);
-  g.fillStyle = fill;
-  g.fill(iconPath(name));
+  g.translate(x + size / 2, y + size / 2);
+  g.rotate(tilt);
+  g.scale((mirrored ? -size : size) / GRID, size / GRID);
+  g.translate(-GRID / 2, -GRID / 2);
+  draw();
   g.restore();
+}
+
+/** Draws an icon into a square; a gradient is in the units of its grid. */
+export function drawIcon(
+  g: Context,
+  name: string,
+  square: Square,
+  fill: string | CanvasGradient,
+  stance: Stance = UPRIGHT,
+): void {
+  standing(g, square, stance, () => {
+    g.fillStyle = fill;
+    g.fill(iconPath(name));
+  });
 }
 
 export function roundRect(g: Context, { x, y, width, height }: Box, radius: number): void {

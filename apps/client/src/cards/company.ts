@@ -1,9 +1,9 @@
-import { iconPath, type Square } from './canvas.ts';
+import { drawIcon, GRID, type Square, type Stance } from './canvas.ts';
 import { css, mix } from './palette.ts';
 import { hash, random } from './rng.ts';
 import { between, type Scene } from './scenery.ts';
 import type { CardElement, FaceSpec } from './spec.ts';
-import { GRID, standing, standOf, type Stance } from './stand.ts';
+import type { Stand } from './stand.ts';
 
 /** What lies and stands about where a card of that element plays, by the names of `icons.txt`. */
 export const ABOUT: Readonly<Record<CardElement, readonly string[]>> = {
@@ -33,18 +33,20 @@ interface Companion {
   readonly stance: Stance;
 }
 
-interface Company {
+export interface Company {
   /** Farthest first. */
   readonly behind: readonly Companion[];
   readonly inFront: readonly Companion[];
 }
 
-/** Who is with the subject of a card: it depends on nothing but the card. */
-function companyOf({ key, element, icon }: FaceSpec, square: Square): Company {
+/**
+ * Who is with the subject of a card: it depends on nothing but the card.
+ * @param square where the subject would fill the picture
+ */
+export function companyOf({ key, element, icon }: FaceSpec, square: Square, { side }: Stand): Company {
   const next = random(hash(`${key}|company`));
   const things = thingsAbout(element, icon);
   const thing = (): string => things[Math.floor(next() * things.length)] ?? icon;
-  const { side } = standOf(key, square);
   const at = (across: number, down: number, part: number): Square => {
     const own = square.size * part;
     return {
@@ -76,39 +78,31 @@ function companyOf({ key, element, icon }: FaceSpec, square: Square): Company {
   };
 }
 
-/** A flat figure with a lit edge: what is far is hazy, what is near is dark. */
-function paint({ g, ramp, light }: Scene, { icon, place, stance }: Companion, depth: 'far' | 'near'): void {
-  const path = iconPath(icon);
-  const { x, y, size } = place;
-  const angle = Math.atan2(light.y - y - size / 2, light.x - x - size / 2);
-  const fill = (colour: string | CanvasGradient, reach: number): void => {
-    const moved = { x: x + Math.cos(angle) * size * reach, y: y + Math.sin(angle) * size * reach, size };
-    standing(g, moved, stance, () => {
-      g.fillStyle = colour;
-      g.fill(path);
-    });
-  };
-  if (depth === 'near') {
-    fill(css(ramp[3], 0.7), 0.016);
-    fill(css(mix(ramp[0], ramp[1], 0.4), 0.98), 0);
-    return;
+/** Flat figures with a lit edge: what is far is hazy, what is near is dark. */
+export function paintCompanions(
+  { g, ramp, light }: Scene,
+  companions: readonly Companion[],
+  depth: 'far' | 'near',
+): void {
+  for (const { icon, place, stance } of companions) {
+    const { x, y, size } = place;
+    const angle = Math.atan2(light.y - y - size / 2, light.x - x - size / 2);
+    const fill = (colour: string | CanvasGradient, reach: number): void => {
+      const moved = { x: x + Math.cos(angle) * size * reach, y: y + Math.sin(angle) * size * reach, size };
+      drawIcon(g, icon, moved, colour, stance);
+    };
+    if (depth === 'near') {
+      fill(css(ramp[3], 0.7), 0.016);
+      fill(css(mix(ramp[0], ramp[1], 0.4), 0.98), 0);
+      continue;
+    }
+    // Lit from above, lost in the haze of the ground.
+    const body = g.createLinearGradient(0, 0, 0, GRID);
+    body.addColorStop(0, css(mix(ramp[2], ramp[3], 0.55), 0.95));
+    body.addColorStop(0.6, css(mix(ramp[1], ramp[2], 0.7), 0.95));
+    body.addColorStop(1, css(mix(ramp[1], ramp[2], 0.3), 0.75));
+    fill(css(ramp[0], 0.7), -0.03);
+    fill(css(ramp[4], 0.75), 0.018);
+    fill(body, 0);
   }
-  // In the units of the icon: lit from above, lost in the haze of the ground.
-  const body = g.createLinearGradient(0, 0, 0, GRID);
-  body.addColorStop(0, css(mix(ramp[2], ramp[3], 0.55), 0.95));
-  body.addColorStop(0.6, css(mix(ramp[1], ramp[2], 0.7), 0.95));
-  body.addColorStop(1, css(mix(ramp[1], ramp[2], 0.3), 0.75));
-  fill(css(ramp[0], 0.7), -0.03);
-  fill(css(ramp[4], 0.75), 0.018);
-  fill(body, 0);
-}
-
-/** @param square where the subject of a card would fill the picture */
-export function paintBehind(scene: Scene, spec: FaceSpec, square: Square): void {
-  for (const companion of companyOf(spec, square).behind) paint(scene, companion, 'far');
-}
-
-/** The same before the subject. */
-export function paintInFront(scene: Scene, spec: FaceSpec, square: Square): void {
-  for (const companion of companyOf(spec, square).inFront) paint(scene, companion, 'near');
 }

@@ -1,4 +1,4 @@
-import { iconPath, roundRect, surface, type Context } from './canvas.ts';
+import { drawIcon, roundRect, surface, type Context } from './canvas.ts';
 import { ART_RADIUS, BED, platePoint, RIM, tracePennant, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES } from './layout.ts';
@@ -7,7 +7,7 @@ import { fillPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize, type FaceSpec } from './spec.ts';
-import { standing, standOf } from './stand.ts';
+import { standOf } from './stand.ts';
 
 /** What the finish treats alike, one colour channel each. Black is left as painted. */
 const TEXT = '#f00';
@@ -49,8 +49,7 @@ export function paintMask(spec: FaceSpec, portrait: Portrait | null, { form, wid
   const place = { x: art.x + subject.x, y: art.y + subject.y, size: subject.size };
   if (portrait === null) {
     const stand = standOf(spec.key, place);
-    m.fillStyle = SUBJECT;
-    standing(m, stand.place, stand.stance, () => m.fill(iconPath(spec.icon)));
+    drawIcon(m, spec.icon, stand.place, SUBJECT, stand.stance);
   } else fillPortrait(m, portrait, place, SUBJECT);
   m.restore();
   if (form === 'table') {

@@ -1,7 +1,6 @@
-import { iconPath, surface, type Context, type Square } from './canvas.ts';
+import { iconPath, standing, surface, type Context, type Square, type Stance } from './canvas.ts';
 import { BLACK, css, mix, WHITE } from './palette.ts';
 import type { Scene } from './scenery.ts';
-import { standing, type Stance } from './stand.ts';
 
 /** What stands in the picture of a card, as it is painted into any square. */
 export interface Figure {

@@ -1,30 +1,6 @@
-import type { Context, Square } from './canvas.ts';
+import type { Square, Stance } from './canvas.ts';
 import { hash, random } from './rng.ts';
 import { between } from './scenery.ts';
-
-/** How a figure stands in its square. */
-export interface Stance {
-  readonly mirrored: boolean;
-  /** Radians, clockwise. */
-  readonly tilt: number;
-}
-
-/** Upright, as it was drawn. */
-export const UPRIGHT: Stance = { mirrored: false, tilt: 0 };
-
-/** Icons are drawn on a grid of so many units. */
-export const GRID = 512;
-
-/** Draws on the grid of an icon that stands so in a square. */
-export function standing(g: Context, { x, y, size }: Square, { mirrored, tilt }: Stance, draw: () => void): void {
-  g.save();
-  g.translate(x + size / 2, y + size / 2);
-  g.rotate(tilt);
-  g.scale((mirrored ? -size : size) / GRID, size / GRID);
-  g.translate(-GRID / 2, -GRID / 2);
-  draw();
-  g.restore();
-}
 
 /** Where the subject of a card stands, and how. */
 export interface Stand {

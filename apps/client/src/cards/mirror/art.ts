@@ -1,9 +1,9 @@
-import { iconPath, surface, type Context } from '../canvas.ts';
+import { iconPath, standing, surface, type Context } from '../canvas.ts';
 import { BLACK, css, mix, WHITE } from '../palette.ts';
 import { hash, noise, random, type Noise, type Random } from '../rng.ts';
 import { between, disc, times, TURN } from '../scenery.ts';
 import { FACE_WIDTH } from '../spec.ts';
-import { standing } from '../stand.ts';
+import type { Stand } from '../stand.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
 import { paintCompany, standOnShore } from './shore.ts';
@@ -103,11 +103,10 @@ function paintLantern({ g, colours }: Night, x: number, y: number, size: number)
 function subject(
   spec: MirrorSpec,
   { colours, moon, horizon }: Night,
-  layout: MirrorLayout,
+  { place, stance }: Stand,
   scale: number,
 ): OffscreenCanvas {
   const path = iconPath(spec.icon);
-  const { place, stance } = standOnShore(spec, layout);
   const { size } = place;
   const x = place.x + size / 2;
   const { canvas, g } = surface(FACE_WIDTH, horizon + 8, scale);
@@ -214,8 +213,9 @@ export function paintMirrorArt(
       horizon * (0.014 + near * 0.026),
     );
   });
-  paintCompany(night, spec, layout);
-  g.drawImage(subject(spec, night, layout, scale), 0, 0, FACE_WIDTH, horizon + 8);
+  const stand = standOnShore(spec, layout);
+  paintCompany(night, spec, layout, stand);
+  g.drawImage(subject(spec, night, stand, scale), 0, 0, FACE_WIDTH, horizon + 8);
   paintWater(night, canvas, scale);
   return canvas;
 }

@@ -1,6 +1,5 @@
-import { iconPath, surface } from '../canvas.ts';
+import { drawIcon, surface } from '../canvas.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize } from '../spec.ts';
-import { standing } from '../stand.ts';
 import { crystalPath, crystalPlaces, medallionPath, outline } from './frame.ts';
 import { MIRROR_LAYOUTS } from './layout.ts';
 import { writeMirrorName, writeMirrorNumber } from './face.ts';
@@ -28,8 +27,7 @@ export function paintMirrorMask(spec: MirrorSpec, { form, width }: FaceSize): Of
   m.fillStyle = '#008';
   m.fillRect(0, 60, FACE_WIDTH, glass - 60);
   const { place, stance } = standOnShore(spec, { horizon, subject });
-  m.fillStyle = '#00f';
-  standing(m, place, stance, () => m.fill(iconPath(spec.icon)));
+  drawIcon(m, spec.icon, place, '#00f', stance);
   m.fillStyle = '#000';
   m.fillRect(0, ribbon.y, FACE_WIDTH, FACE_HEIGHT);
   m.restore();

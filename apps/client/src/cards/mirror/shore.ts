@@ -1,9 +1,9 @@
-import { type Context, iconPath, type Square } from '../canvas.ts';
+import { type Context, drawIcon } from '../canvas.ts';
 import { thingsAbout } from '../company.ts';
 import { css, mix, type Rgb, WHITE } from '../palette.ts';
 import { hash, random } from '../rng.ts';
 import { between } from '../scenery.ts';
-import { type Stance, standing, standOf } from '../stand.ts';
+import { type Stand, standOf } from '../stand.ts';
 import { type CardElement, FACE_WIDTH } from '../spec.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
@@ -32,7 +32,7 @@ const KIN = 0.45;
 export function standOnShore(
   { key }: MirrorSpec,
   { horizon, subject: { x, size } }: Pick<MirrorLayout, 'horizon' | 'subject'>,
-): { readonly place: Square; readonly stance: Stance; readonly side: -1 | 1 } {
+): Stand {
   const { stance, side } = standOf(key, { x, y: horizon, size });
   const own = size * 0.94;
   return {
@@ -52,11 +52,10 @@ interface Shore {
 export function paintCompany(
   { g, colours: { sky, moon: pale }, moon }: Shore,
   spec: MirrorSpec,
-  layout: MirrorLayout,
+  { horizon, subject }: MirrorLayout,
+  { side }: Stand,
 ): void {
-  const { horizon, subject } = layout;
   const next = random(hash(`${spec.key}|company`));
-  const { side } = standOnShore(spec, layout);
   const things = thingsAbout(PLACES[spec.hue], spec.icon);
   const thing = (): string => things[Math.floor(next() * things.length)] ?? spec.icon;
   const isKin = spec.medallion === 'lantern' && next() < KIN;
@@ -65,16 +64,11 @@ export function paintCompany(
     const x = Math.min(FACE_WIDTH - 30, Math.max(30, middle));
     const place = { x: x - size / 2, y: horizon + 3 - size, size };
     const stance = { mirrored: next() < 0.5, tilt: 0 };
-    const path = iconPath(icon);
     for (const [moved, colour] of [
       [moon.x < x ? -size * 0.02 : size * 0.02, css(mix(pale, WHITE, 0.2), 0.7)],
       [0, css(body, 0.97)],
-    ] as const) {
-      standing(g, { ...place, x: place.x + moved }, stance, () => {
-        g.fillStyle = colour;
-        g.fill(path);
-      });
-    }
+    ] as const)
+      drawIcon(g, icon, { ...place, x: place.x + moved }, colour, stance);
   };
   stand(
     thing(),
