@@ -1,4 +1,4 @@
-import { findProgram, installPackages, isProgram } from './apt.ts';
+import { findProgram, isProgram } from './apt.ts';
 
 /** What to do where there is none. */
 export const MISSING_CHROMIUM =
@@ -17,12 +17,4 @@ export function findChromium(): string | null {
     findProgram('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
     (isProgram(MAC) ? MAC : null)
   );
-}
-
-/** Installs Debian's browser, where this user may do that. Resolves to whether it is there then. */
-export async function installChromium(): Promise<boolean> {
-  const installed =
-    (await installPackages('chromium-headless-shell', 'fonts-liberation')) ||
-    (await installPackages('chromium', 'fonts-liberation'));
-  return installed && findChromium() !== null;
 }

@@ -1,4 +1,4 @@
-import { findProgram, installPackages } from './apt.ts';
+import { findProgram } from './apt.ts';
 
 /** What to do where they are missing. */
 export const MISSING_PROXIES =
@@ -14,12 +14,4 @@ interface Proxies {
 export function findProxies(): Proxies | null {
   const [nginx, caddy, openssl] = [findProgram('nginx'), findProgram('caddy'), findProgram('openssl')];
   return nginx === null || caddy === null || openssl === null ? null : { nginx, caddy, openssl };
-}
-
-/**
- * Installs them: in CI alone, for nobody else wants a web server that starts by itself. Resolves to whether they are
- * there then.
- */
-export async function installProxies(): Promise<boolean> {
-  return process.env['CI'] === 'true' && (await installPackages('nginx', 'caddy', 'openssl')) && findProxies() !== null;
 }

@@ -1,4 +1,4 @@
-import { findProgram, installPackages } from './apt.ts';
+import { findProgram } from './apt.ts';
 
 /** What to do where there is none. */
 export const MISSING_PYTHON =
@@ -7,9 +7,4 @@ export const MISSING_PYTHON =
 /** Python 3; null if there is none. */
 export function findPython(): string | null {
   return findProgram('python3');
-}
-
-/** Installs it, where that is possible. Resolves to whether it is there then. */
-export async function installPython(): Promise<boolean> {
-  return (await installPackages('python3')) && findPython() !== null;
 }

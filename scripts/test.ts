@@ -2,11 +2,12 @@ import '../apps/server/src/preflight.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { installPackages } from './apt.ts';
 import { buildClient } from './build.ts';
-import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
-import { findGo, installGo, MISSING_GO } from './go.ts';
-import { findPython, installPython, MISSING_PYTHON } from './python.ts';
-import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
+import { findChromium, MISSING_CHROMIUM } from './chromium.ts';
+import { findGo, MISSING_GO } from './go.ts';
+import { findPython, MISSING_PYTHON } from './python.ts';
+import { findProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
  * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.
@@ -74,15 +75,38 @@ const checks: readonly Step[] = [
   { title: 'format', run: aside(bin('oxfmt'), '--check') },
 ];
 
+interface Program {
+  readonly title: string;
+  /** Null: it is missing. */
+  readonly find: () => unknown;
+  /** What to do then. */
+  readonly missing: string;
+  /** Debian's packages that bring it; where they cannot be had, the next ones are tried. */
+  readonly packages: readonly (readonly string[])[];
+  /** Whether it is installed in CI alone: nobody else wants a web server that starts by itself, or a whole language. */
+  readonly inCi?: boolean;
+}
+
 /** What tests need beside Node. Only tests that take long play behind proxies, and against a bot in Go. */
-const programs: readonly Step[] = [
-  { title: 'browser', run: provide(findChromium, installChromium, MISSING_CHROMIUM) },
-  { title: 'python', run: provide(findPython, installPython, MISSING_PYTHON) },
+const PROGRAMS: readonly Program[] = [
+  {
+    title: 'browser',
+    find: findChromium,
+    missing: MISSING_CHROMIUM,
+    packages: ['chromium-headless-shell', 'chromium'].map((name) => [name, 'fonts-liberation']),
+  },
+  { title: 'python', find: findPython, missing: MISSING_PYTHON, packages: [['python3']] },
   ...(isShort
     ? []
     : [
-        { title: 'proxies', run: provide(findProxies, installProxies, MISSING_PROXIES) },
-        { title: 'go', run: provide(findGo, installGo, MISSING_GO) },
+        {
+          title: 'proxies',
+          find: findProxies,
+          missing: MISSING_PROXIES,
+          packages: [['nginx', 'caddy', 'openssl']],
+          inCi: true,
+        },
+        { title: 'go', find: findGo, missing: MISSING_GO, packages: [['golang-go']], inCi: true },
       ]),
 ];
 
@@ -106,13 +130,14 @@ const tests: readonly Step[] = [
     : [{ title: 'tests', run: vitest(...args) }]),
 ];
 
-/** Installs what is missing, where that is possible; without it CI fails, and everybody else is told. */
-function provide(find: () => unknown, install: () => Promise<boolean>, missing: string): () => Promise<boolean> {
-  return async () => {
-    if (find() !== null || (await install())) return true;
-    process.stderr.write(`${missing}\n`);
-    return process.env['CI'] !== 'true';
-  };
+/** Installs what is missing, where this user may do that; without it CI fails, and everybody else is told. */
+async function provide({ find, missing, packages, inCi = false }: Program): Promise<boolean> {
+  const isCi = process.env['CI'] === 'true';
+  if (find() !== null) return true;
+  for (const names of inCi && !isCi ? [] : packages)
+    if ((await installPackages(...names)) && find() !== null) return true;
+  process.stderr.write(`${missing}\n`);
+  return !isCi;
 }
 
 async function take({ title, run }: Step): Promise<void> {
@@ -132,5 +157,6 @@ async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
 }
 
 // What is installed is waited for more than worked on: checks go on beside it.
+const programs = PROGRAMS.map((program) => ({ title: program.title, run: () => provide(program) }));
 await Promise.all([takeAll(programs, 1), args.length === 0 ? takeAll(checks, availableParallelism()) : null]);
 await takeAll(tests, 1);
