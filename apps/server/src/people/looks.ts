@@ -25,15 +25,11 @@ export class Looks {
     this.#db = db;
   }
 
-  /** One for each of the accounts, in their order. */
-  async of(accounts: readonly string[]): Promise<Look[]> {
+  /** One for each of the accounts. */
+  async of(accounts: readonly string[]): Promise<ReadonlyMap<string, Look>> {
     const rows = await this.#db.selectFrom('look').selectAll().where('account_id', 'in', accounts).execute();
-    return accounts.map((account) =>
-      lookOf(
-        account,
-        rows.find((row) => row.account_id === account),
-      ),
-    );
+    const chosen = new Map(rows.map((row) => [row.account_id, row]));
+    return new Map(accounts.map((account) => [account, lookOf(account, chosen.get(account))]));
   }
 
   async set(account: string, { avatar, back, favourite }: Look): Promise<void> {

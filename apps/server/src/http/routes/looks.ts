@@ -32,7 +32,7 @@ export function looksRoutes(
   route(router, authority, getLook, async ({ params }) => {
     if ((await ranked.profiles.head(params.id)) === null)
       throw new Refused('NO_SUCH_PLAYER', 'There is no such player.');
-    const [look] = await looks.of([params.id]);
+    const look = (await looks.of([params.id])).get(params.id);
     if (look === undefined) throw new Error('a look was asked for and none was given');
     return look;
   });
@@ -47,12 +47,10 @@ export function looksRoutes(
 
   route(router, authority, getMatchLooks, async ({ params }) => {
     const seats = matches.live(params.match)?.terms.seats ?? [];
-    const accounts = [...new Set(seats.flatMap(({ account }) => account ?? []))];
-    const found = accounts.length === 0 ? [] : await looks.of(accounts);
-    const ofAccount = new Map(accounts.map((account, index) => [account, found[index]]));
+    const found = await looks.of(seats.flatMap(({ account }) => account ?? []));
     return {
       looks: seats.map(({ account }) => {
-        const look = account === null ? undefined : ofAccount.get(account);
+        const look = found.get(account ?? '');
         return look === undefined ? null : { avatar: look.avatar, back: look.back };
       }),
     };
