@@ -87,8 +87,11 @@ const GROUPS = [
 /** What a game says of an event instead of what its rules do; null: nothing. */
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
+/** What the rules of a game can tell; what is great, they do not know. */
+export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues'>;
+
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
-  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): TellingLook;
+  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): ToldByRules;
 }
 
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */

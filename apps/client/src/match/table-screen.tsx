@@ -44,6 +44,7 @@ function Canvas({ table }: TableProps): JSX.Element {
   useEffect(() => {
     let open = true;
     let close = (): void => undefined;
+    let rest = (): void => undefined;
     const mount = async (): Promise<void> => {
       const { mountScene } = await import('../scene/index.ts');
       if (!open || host.current === null) return;
@@ -56,15 +57,21 @@ function Canvas({ table }: TableProps): JSX.Element {
       document.documentElement.dataset['scene'] = 'ready';
       setEmpty(false);
       const dress = (): void => {
-        if (open) setShown(scene);
+        rest();
+        setShown(scene);
       };
-      for (const event of WAKING) addEventListener(event, dress, { once: true });
-      table.store.onStep(dress);
+      const calm = table.store.onStep(dress);
+      for (const event of WAKING) addEventListener(event, dress);
+      rest = () => {
+        calm();
+        for (const event of WAKING) removeEventListener(event, dress);
+      };
     };
     mount().catch(() => (table.ui.canvasFailed.value = true));
     return () => {
       open = false;
       delete document.documentElement.dataset['scene'];
+      rest();
       close();
     };
   }, [table]);

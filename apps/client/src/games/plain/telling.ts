@@ -5,7 +5,7 @@ import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
-import type { OwnSentence } from '../define.ts';
+import type { OwnSentence, ToldByRules } from '../define.ts';
 import type { Cue, Sentence, TableLook, TellingLook, Witness } from '../look.ts';
 import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
@@ -194,10 +194,6 @@ export function plainTelling(
   cards: PlainCards,
   table: Slots,
   sentence: OwnSentence,
-): TellingLook {
-  return {
-    logbook: () => logbook(events, cards, table, sentence),
-    cues: cueReader,
-    highlights: () => Promise.resolve(() => []),
-  };
+): ToldByRules {
+  return { logbook: () => logbook(events, cards, table, sentence), cues: cueReader };
 }
