@@ -6,8 +6,8 @@ const LONG = [
   'test/twins/twins.test.ts',
   'test/twins/bluff.test.ts',
   'test/rewards/kill.test.ts',
-  'test/backups.test.ts',
-  'test/kill.test.ts',
+  'test/host/backups.test.ts',
+  'test/host/kill.test.ts',
 ] as const;
 
 /** The order of Vitest, long files first in each project. */

@@ -46,7 +46,7 @@ export default defineConfig({
             // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
             { name: 'rule-address', test: /games\/rule-address\.ts$/, priority: 1 },
             // Small things that only the tables share.
-            { name: 'table', test: /match\/(?:foot|signature|panels\/said-at-goal)\.ts$/ },
+            { name: 'table', test: /match\/(?:page\/foot|fairness\/signature|panels\/asking\/said-at-goal)\.ts$/ },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },

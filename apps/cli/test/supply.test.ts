@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmallSupply } from '../../server/test/support/small-supply.ts';
+import { SmallSupply } from '../../server/test/support/cards/small-supply.ts';
 import { call } from './calling.ts';
 
 let small: SmallSupply;

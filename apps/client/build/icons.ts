@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { EFFECT_ICONS, ELEMENT_LOOKS } from '../src/cards/palette.ts';
+import { EFFECT_ICONS, ELEMENT_LOOKS } from '../src/cards/picture/palette.ts';
 import { roundPath } from './path.ts';
 
 /** All shipped icons, and those few that the page itself shows: its chunk need not wait for the others. */
 const ALL = 'virtual:icons';
 const GLYPHS = 'virtual:glyphs';
-const LIST = new URL('../src/cards/icons.txt', import.meta.url);
+const LIST = new URL('../src/cards/picture/icons.txt', import.meta.url);
 
 /** The icon names that travel to the browser, in the order of the list file. */
 export function iconNames(): string[] {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildClient } from '../../../scripts/build.ts';
-import { hasBrowser } from './chromium.ts';
+import { hasBrowser } from './support/chromium.ts';
 
 /** Builds the client once for all files, unless it has been built since the last change. */
 export function setup(): void {

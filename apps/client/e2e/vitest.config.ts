@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: '@cardscape/client-e2e',
-    include: ['*.test.ts'],
+    include: ['**/*.test.ts'],
     globalSetup: fileURLToPath(new URL('setup.ts', import.meta.url)),
     maxWorkers: 2,
     isolate: false,

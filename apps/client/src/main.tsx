@@ -5,8 +5,8 @@ import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
 import { keepForLater } from './offline/register.ts';
-import { App } from './shell/app.tsx';
-import { renewWhenOld } from './shell/renew.ts';
+import { App } from './shell/page/app.tsx';
+import { renewWhenOld } from './shell/session/renew.ts';
 
 renewWhenOld();
 keepForLater();

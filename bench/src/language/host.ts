@@ -1,6 +1,6 @@
 import { at, fastRandom } from '@cardscape/rules';
-import { readCard, type CardFile } from '@cardscape/rules/ttcg/card';
-import { shippedCards } from '@cardscape/rules/ttcg/catalogue';
+import { readCard, type CardFile } from '@cardscape/rules/ttcg/decks/card';
+import { shippedCards } from '@cardscape/rules/ttcg/decks/catalogue';
 import { randomCard } from '@cardscape/rules/ttcg/generate/cards';
 import { parseEffect, printEffect } from '@cardscape/rules/ttcg/language/index';
 import { serveEach, slice } from '../host.ts';

@@ -1,6 +1,6 @@
-import { readCard, type Card } from '@cardscape/rules/ttcg/card';
+import { readCard, type Card } from '@cardscape/rules/ttcg/decks/card';
 import { budgetOf, type Budget } from '@cardscape/rules/ttcg/budget/budget';
-import { shippedCards } from '@cardscape/rules/ttcg/catalogue';
+import { shippedCards } from '@cardscape/rules/ttcg/decks/catalogue';
 import { readArguments } from '../arguments.ts';
 import { WrongUse, type Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';

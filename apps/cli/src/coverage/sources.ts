@@ -6,7 +6,7 @@ import { filesBelow, forCaller, gameFolder, NOT_SOURCES, readText, REPOSITORY } 
 import { isScenarioFile } from '../scenario/load.ts';
 import { citationsIn } from './citations.ts';
 
-/** Where rules are cited: by rule id the ids of scenarios, and places such as `packages/rules/src/ttcg/turn.ts:120`. */
+/** Where rules are cited: by rule id the ids of scenarios, and places such as `packages/rules/src/ttcg/play/turn.ts:120`. */
 export interface Sources {
   readonly scenarios: ReadonlyMap<string, readonly string[]>;
   readonly tests: ReadonlyMap<string, readonly string[]>;

@@ -1,8 +1,8 @@
 import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { runScenario } from '@cardscape/rules/kernel/scenario/run';
-import { readCard, type CardFile } from '@cardscape/rules/ttcg/card';
-import { FIXTURES } from '@cardscape/rules/ttcg/fixtures';
+import { readCard, type CardFile } from '@cardscape/rules/ttcg/decks/card';
+import { FIXTURES } from '@cardscape/rules/ttcg/decks/fixtures';
 import { grammarText, printedLine } from '@cardscape/rules/ttcg/generate/ebnf';
 import type { Subject, Verdict } from '@cardscape/rules/ttcg/generate/production-coverage';
 import { printEffect, readLine } from '@cardscape/rules/ttcg/language/index';

@@ -125,7 +125,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'kills',
-    file: 'apps/server/test/kill.test.ts',
+    file: 'apps/server/test/host/kill.test.ts',
     variable: 'KILLS',
     amount: 20,
     unit: 'kills',
@@ -176,7 +176,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'economy',
-    file: 'apps/server/test/fuzzed-economy.test.ts',
+    file: 'apps/server/test/cards/fuzzed-economy.test.ts',
     variable: 'FUZZED_CALLS',
     amount: 20_000,
     unit: 'calls about what belongs to others',
@@ -184,7 +184,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'designs',
-    file: 'apps/server/test/hostile-designs.test.ts',
+    file: 'apps/server/test/cards/hostile-designs.test.ts',
     variable: 'HOSTILE_DESIGNS',
     amount: 600,
     unit: 'hostile designs',
@@ -200,7 +200,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'wild',
-    file: 'apps/server/test/wild.test.ts',
+    file: 'apps/server/test/doors/wild.test.ts',
     variable: 'WILD',
     amount: 20_000,
     unit: 'wild requests',
@@ -208,7 +208,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'malformed',
-    file: 'apps/server/test/malformed.test.ts',
+    file: 'apps/server/test/doors/malformed.test.ts',
     variable: 'MALFORMED',
     amount: 800,
     unit: 'malformed requests',
@@ -216,7 +216,7 @@ export const TEST_STAGES: readonly TestStage[] = [
   },
   {
     name: 'lit',
-    file: 'apps/client/e2e/lit.test.ts',
+    file: 'apps/client/e2e/lessons/lit.test.ts',
     variable: 'LIT_POINTS',
     amount: 5,
     unit: 'points of each slot that is lit',

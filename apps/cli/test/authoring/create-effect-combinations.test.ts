@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates';
+import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates/templates';
 import { readLine } from '@cardscape/rules/ttcg/language/index';
 import { call, folderWith, type Called } from '../calling.ts';
 import { REPOSITORY } from '../../src/files.ts';

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { later } from '../shell/later.tsx';
-import { account, api } from '../shell/session.ts';
+import { Dialog } from '../shell/page/dialog.tsx';
+import { later } from '../shell/page/later.tsx';
+import { account, api } from '../shell/session/session.ts';
 import { Form, OwnPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import type { Problems, Submitting } from './use-submit.ts';
 
 interface FieldProps {

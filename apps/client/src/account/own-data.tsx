@@ -2,9 +2,9 @@ import { deleteAccount } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { api, beginAnew } from '../shell/session.ts';
+import { Dialog } from '../shell/page/dialog.tsx';
+import { Icon } from '../shell/page/icon.tsx';
+import { api, beginAnew } from '../shell/session/session.ts';
 import { Form, OwnPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 

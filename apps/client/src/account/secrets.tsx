@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { api } from '../shell/session.ts';
+import { api } from '../shell/session/session.ts';
 import { Form, OwnPassword, PasswordField, TextField, NewPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { alert } from '../shell/announce.ts';
-import { sentenceOf } from '../shell/session.ts';
+import { sentenceOf } from '../shell/session/session.ts';
 
 interface Attempting {
   /** Why the last one failed; '': it did not. */

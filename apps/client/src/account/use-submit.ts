@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { useRef, useState } from 'preact/hooks';
 import { alert } from '../shell/announce.ts';
-import { sentenceOf } from '../shell/session.ts';
+import { sentenceOf } from '../shell/session/session.ts';
 
 /** What is wrong, by the field that it is about; '' for what is about none. */
 export type Problems = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@ import { type AuditEntry, auditLog } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t, tx } from '../i18n/index.ts';
-import { Problem } from '../shell/problem.tsx';
-import { api } from '../shell/session.ts';
-import { useAsked } from '../shell/use-asked.ts';
+import { Problem } from '../shell/asking/problem.tsx';
+import { api } from '../shell/session/session.ts';
+import { useAsked } from '../shell/asking/use-asked.ts';
 import { When } from './parts.tsx';
 
 /** Moments stand there as milliseconds. */

@@ -3,13 +3,13 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/cards.css';
 import { t, tn, tx } from '../i18n/index.ts';
-import { FaceView } from '../cards/face-view.tsx';
+import { FaceView } from '../cards/face/face-view.tsx';
 import { faceOf } from '../games/ttcg/cards.ts';
 import { readDesigns } from '../games/ttcg/designs/printed.ts';
 import { say } from '../shell/announce.ts';
-import { Select } from '../shell/select.tsx';
-import { api } from '../shell/session.ts';
-import { useAsked, useChanging } from '../shell/use-asked.ts';
+import { Select } from '../shell/page/select.tsx';
+import { api } from '../shell/session/session.ts';
+import { useAsked, useChanging } from '../shell/asking/use-asked.ts';
 import { SayWhy, Trouble, When } from './parts.tsx';
 
 type Verdict = 'publish' | 'publish-painted' | 'refuse';

@@ -13,9 +13,9 @@ import { useSubmit } from '../account/use-submit.ts';
 import { locale, t, tn, tx } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
-import { house } from '../shell/house.ts';
-import { api } from '../shell/session.ts';
-import { useChanging } from '../shell/use-asked.ts';
+import { house } from '../shell/session/house.ts';
+import { api } from '../shell/session/session.ts';
+import { useChanging } from '../shell/asking/use-asked.ts';
 import '../styles/account.css';
 import { Trouble } from './parts.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t } from '../i18n/index.ts';
-import { Problem } from '../shell/problem.tsx';
-import type { Changing } from '../shell/use-asked.ts';
+import { Problem } from '../shell/asking/problem.tsx';
+import type { Changing } from '../shell/asking/use-asked.ts';
 
 /** Why a list does not come, and why what was to be done with it was not. */
 export function Trouble({ trouble, refusal }: Pick<Changing<unknown>, 'trouble' | 'refusal'>): JSX.Element {

@@ -2,10 +2,10 @@ import { type AdminPlayer, adminPlayers, liftSanction, type Role, sanctionPlayer
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tc, tx } from '../i18n/index.ts';
-import { Select } from '../shell/select.tsx';
-import { account, api } from '../shell/session.ts';
-import { useChanging } from '../shell/use-asked.ts';
-import { Pages } from '../shell/pages.tsx';
+import { Select } from '../shell/page/select.tsx';
+import { account, api } from '../shell/session/session.ts';
+import { useChanging } from '../shell/asking/use-asked.ts';
+import { Pages } from '../shell/page/pages.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { SayWhy, Trouble, When } from './parts.tsx';
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts';
-import type { MatchStore } from '../match/store.ts';
+import type { MatchStore } from '../match/feed/store.ts';
 import { begin, pick, stageOf, type Interaction } from '../table/interaction/machine.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
 import { codeOf, isSingle } from './refs.ts';

@@ -1,5 +1,5 @@
 import type { Intent } from '@cardscape/rules';
-import type { MatchStore } from '../match/store.ts';
+import type { MatchStore } from '../match/feed/store.ts';
 import {
   begin,
   pick,

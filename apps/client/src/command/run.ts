@@ -1,5 +1,5 @@
 import { listed, t } from '../i18n/index.ts';
-import type { Table } from '../match/table.ts';
+import type { Table } from '../match/table/table.ts';
 import type { Thing } from '../table/thing.ts';
 import { helpLines, sampleCode } from './help.ts';
 import { attemptPhrase, beginVerb, pickLabel, pickRefs, pickWords, playPhrase, type Found } from './play.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { wanted } from '../shell/barred.ts';
+import { wanted } from '../shell/session/barred.ts';
 import { AccountEntrance } from './account.tsx';
 import { PasswordEntrance } from './password.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import { Form, OwnPassword } from '../account/fields.tsx';
 import { useSubmit } from '../account/use-submit.ts';
 import { t } from '../i18n/index.ts';
-import { house } from '../shell/house.ts';
-import { Page, useTitle } from '../shell/page.tsx';
-import { api } from '../shell/session.ts';
+import { house } from '../shell/session/house.ts';
+import { Page, useTitle } from '../shell/page/page.tsx';
+import { api } from '../shell/session/session.ts';
 import '../styles/account.css';
 
 /** All that is shown of a server with a password to whoever has not given it. */

@@ -1,6 +1,6 @@
 import type { CardBaker, FaceSpec } from '../cards/index.ts';
-import { LAYOUTS } from '../cards/layout.ts';
-import { FACE_WIDTH } from '../cards/spec.ts';
+import { LAYOUTS } from '../cards/face/layout.ts';
+import { FACE_WIDTH } from '../cards/face/spec.ts';
 
 /** Width of a card on a crowded table, in pixels. */
 const WIDTH = 90;

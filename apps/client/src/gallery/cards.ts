@@ -1,4 +1,4 @@
-import credits from '../cards/icons.credits.json';
+import credits from '../cards/picture/icons.credits.json';
 import {
   EFFECT_ICONS,
   ELEMENT_LOOKS,

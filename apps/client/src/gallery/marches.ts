@@ -1,7 +1,7 @@
 import shipped from 'virtual:march-cards';
 import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/decks/data';
 import type { FaceSpec } from '../cards/index.ts';
-import { faceOf } from '../games/showdown/faces.ts';
+import { faceOf } from '../games/showdown/cards/faces.ts';
 
 /** The cards of one march of Realm Showdown, the Characters alone (`characters`), or of every march a few. */
 export function marchCards(wanted: string): readonly FaceSpec[] {

@@ -1,5 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
-import type { MakeBuilder } from '../decks/builder.ts';
+import type { MakeBuilder } from '../decks/builder/builder.ts';
 
 /**
  * The games that say themselves how their decks are built, by id: one line here and one file in the folder. For every
@@ -8,7 +8,7 @@ import type { MakeBuilder } from '../decks/builder.ts';
 const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   ttcg: async () => (await import('./ttcg/builder.ts')).builderMaker(),
   manaduel: async () => (await import('./manaduel/builder/index.ts')).makeBuilder,
-  showdown: async () => (await import('./showdown/builder.ts')).makeBuilder,
+  showdown: async () => (await import('./showdown/realm/builder.ts')).makeBuilder,
   coldfront: async () => (await import('./coldfront/hq/builder.tsx')).makeBuilder,
 };
 

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import { CARD_BACK } from '../cards/spec.ts';
+import { CARD_BACK } from '../cards/face/spec.ts';
 import { t } from '../i18n/index.ts';
 import {
   UPRIGHT,

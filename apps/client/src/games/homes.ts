@@ -5,7 +5,7 @@ const HOMES: Readonly<Record<string, () => Promise<GameHome>>> = {
   ttcg: async () => (await import('./ttcg/home.ts')).home,
   manaduel: async () => (await import('./manaduel/home.ts')).home,
   coldfront: async () => (await import('./coldfront/hq/home.tsx')).home,
-  showdown: async () => (await import('./showdown/home.ts')).home,
+  showdown: async () => (await import('./showdown/realm/home.ts')).home,
 };
 
 /** Errors: Error for a game that this client does not know; then the client is older than the server. */

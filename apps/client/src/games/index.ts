@@ -1,4 +1,4 @@
-import type { OpenMatch } from '../match/open.ts';
+import type { OpenMatch } from '../match/feed/open.ts';
 import { defineLook, type LookDefinition } from './define.ts';
 import type { MakeLook } from './look.ts';
 
@@ -36,7 +36,7 @@ export async function lookOf(game: string): Promise<MakeLook | null> {
 export async function matchOpener(game: string): Promise<OpenMatch> {
   const shown = OWN[game];
   if (shown?.by === 'screen') return shown.open();
-  const [{ tableOpener }, look] = await Promise.all([import('../match/table-opener.tsx'), lookOf(game)]);
+  const [{ tableOpener }, look] = await Promise.all([import('../match/table/table-opener.tsx'), lookOf(game)]);
   if (look === null) throw new Error(`the game ${game} has neither a look nor a screen`);
   return tableOpener(look);
 }

@@ -1,7 +1,7 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
-import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/spec.ts';
+import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/face/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import { type Tier, tierFrom } from '../cards/spec.ts';
+import { type Tier, tierFrom } from '../cards/face/spec.ts';
 import { listed, parts as partsOf, t } from '../i18n/index.ts';
 import { isYou, nameOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';

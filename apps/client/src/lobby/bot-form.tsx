@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
-import { Select } from '../shell/select.tsx';
+import { Icon } from '../shell/page/icon.tsx';
+import { Select } from '../shell/page/select.tsx';
 import { beginBotMatch, quickMatch, type WayProps } from './bot.tsx';
 import { botName } from './bot-name.ts';
 import { useEntering } from './enter.ts';

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { begin } from './begin.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';

@@ -1,9 +1,9 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
-import type { Shelf } from '../decks/shelf.ts';
+import type { Shelf } from '../decks/keeping/shelf.ts';
 import { hasBuilder } from '../games/builders.ts';
 import { heard, t, tc, tn } from '../i18n/index.ts';
-import { account, api, signIn } from '../shell/session.ts';
+import { account, api, signIn } from '../shell/session/session.ts';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 
 /** What the lobby knows of the server; null until it has answered. */
@@ -43,7 +43,7 @@ const shelves = signal<Readonly<Record<string, Shelf>>>({});
 
 /** Errors: ApiRefusal. */
 async function openShelf(game: string): Promise<void> {
-  const [{ shelfOf }, { id }] = await Promise.all([import('../decks/shelves.ts'), signIn()]);
+  const [{ shelfOf }, { id }] = await Promise.all([import('../decks/keeping/shelves.ts'), signIn()]);
   const shelf = shelfOf(game, account.peek()?.id ?? id);
   shelves.value = { ...shelves.peek(), [game]: shelf };
   await shelf.open();

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { sentenceOf } from '../shell/session.ts';
+import { sentenceOf } from '../shell/session/session.ts';
 
 /** The way from a form to a match that it makes. */
 export interface Entering {

@@ -1,8 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
-import { played } from '../shell/played.ts';
+import { Icon } from '../shell/page/icon.tsx';
+import { played } from '../shell/session/played.ts';
 import { begin } from './begin.ts';
 import { useEntering } from './enter.ts';
 import type { GameHome, GuidedMatch } from './home.ts';

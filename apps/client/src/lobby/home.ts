@@ -1,6 +1,6 @@
 import type { DeckChoice, GameInfo, PlayQueue } from '@cardscape/protocol';
 import type { ComponentType } from 'preact';
-import type { IconName } from '../shell/icon-paths.ts';
+import type { IconName } from '../shell/page/icon-paths.ts';
 import type { CourseMatch } from './course/form.ts';
 
 /** Plain data in a game's own form. */
@@ -62,7 +62,7 @@ export interface DeckLook {
   readonly about: string;
   /** What most of its cards are, in a word. */
   readonly kind: string;
-  /** A sign of the cards (cards/glyph.tsx). */
+  /** A sign of the cards (cards/face/glyph.tsx). */
   readonly icon: string;
   /** Of the sign, and of what is behind it. */
   readonly colours: readonly [string, string];

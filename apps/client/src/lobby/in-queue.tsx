@@ -1,7 +1,7 @@
 import type { GameInfo, PlayQueue } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { useEntering } from './enter.ts';
 import { type BotOffer, type QueueNews, useQueue } from './use-queue.ts';
 

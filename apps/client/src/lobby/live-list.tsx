@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { NothingToWatch, WatchedList } from '../watch/list.tsx';
 import { useWatched } from '../watch/use-watched.ts';
 import '../styles/watch.css';

@@ -1,10 +1,10 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { FaceView } from '../cards/face-view.tsx';
-import type { CardFace } from '../cards/spec.ts';
+import type { FaceView } from '../cards/face/face-view.tsx';
+import type { CardFace } from '../cards/face/spec.ts';
 import { whenIdle } from '../shell/idle.ts';
-import { api } from '../shell/session.ts';
+import { api } from '../shell/session/session.ts';
 
 /** Cards in the fan of the lobby. */
 const SHOWN = 5;
@@ -38,7 +38,7 @@ interface Fan {
 
 async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
   const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([
-    import('../cards/face-view.tsx'),
+    import('../cards/face/face-view.tsx'),
     import('../games/index.ts'),
     api.cards(game.id),
   ]);

@@ -1,7 +1,7 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tc } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { seatName } from '../shell/seat-name.ts';
 
 /** Everybody at the table but this player. */

@@ -2,9 +2,9 @@ import type { GameInfo, PlayQueue, QueueEvent } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { heard, t } from '../i18n/index.ts';
-import { addEntropy } from '../match/prepare.ts';
+import { addEntropy } from '../match/feed/prepare.ts';
 import { say } from '../shell/announce.ts';
-import { api, sentenceOf } from '../shell/session.ts';
+import { api, sentenceOf } from '../shell/session/session.ts';
 import { deckChoiceOf } from './choices.ts';
 
 export type QueueNews = Extract<QueueEvent, { type: 'waiting' }>;

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Table } from '../match/table.ts';
+import type { Table } from '../match/table/table.ts';
 import type { Pose } from '../table/layout/geometry.ts';
 import { BARRED_WORDS, MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 import { neighbour } from './roving.ts';

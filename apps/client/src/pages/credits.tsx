@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import * as z from 'zod/mini';
-import credits from '../cards/icons.credits.json';
+import credits from '../cards/picture/icons.credits.json';
 import { t, tx } from '../i18n/index.ts';
-import { Page, useTitle } from '../shell/page.tsx';
+import { Page, useTitle } from '../shell/page/page.tsx';
 
 const creditList = z.record(z.string(), z.object({ author: z.string(), licence: z.string() }));
 

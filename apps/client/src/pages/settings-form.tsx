@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { LANGUAGES } from '../i18n/catalogue.ts';
 import { chosenLanguage, language as spoken, t } from '../i18n/index.ts';
-import { Select } from '../shell/select.tsx';
-import { set, settings, type Settings } from '../shell/settings.ts';
+import { Select } from '../shell/page/select.tsx';
+import { set, settings, type Settings } from '../shell/session/settings.ts';
 
 const TONGUES = [['system', t('Browser default')], ...Object.entries(LANGUAGES)] as readonly (readonly [
   Settings['language'],

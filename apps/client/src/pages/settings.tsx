@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Page, useTitle } from '../shell/page.tsx';
+import { Page, useTitle } from '../shell/page/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Everything a player may set. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { set } from '../shell/settings.ts';
+import { set } from '../shell/session/settings.ts';
 
 interface AvatarProps {
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { MatchFeed } from '../match/feed.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icon.tsx';
+import type { MatchFeed } from '../match/feed/feed.ts';
+import { Dialog } from '../shell/page/dialog.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import '../styles/talk.css';
 import { Blocking } from './blocking.tsx';
 import { Muting } from './muting.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 
 interface MutingProps {
   readonly name: string;

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { heard, t, tx } from '../i18n/index.ts';
-import { Icon } from '../shell/icon.tsx';
-import { api } from '../shell/session.ts';
+import { Icon } from '../shell/page/icon.tsx';
+import { api } from '../shell/session/session.ts';
 import '../styles/notices.css';
 import { answered, beginNotices, putAway, standing, type Told, told } from './notices.ts';
 

@@ -3,7 +3,7 @@ import { type Announcement, hearNotices, type Invitation, type Notice } from '@c
 import { effect, signal } from '@preact/signals';
 import { heard, t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { account, api } from '../shell/session.ts';
+import { account, api } from '../shell/session/session.ts';
 
 /** What is going on beside the page that is open. */
 interface Standing {

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Select } from '../shell/select.tsx';
-import { account, api, sentenceOf } from '../shell/session.ts';
+import { Dialog } from '../shell/page/dialog.tsx';
+import { Select } from '../shell/page/select.tsx';
+import { account, api, sentenceOf } from '../shell/session/session.ts';
 import { inMatch, type Somebody } from './talk.ts';
 
 /** Somebody in the match, or by account. */

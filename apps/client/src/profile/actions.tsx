@@ -17,8 +17,8 @@ import { Muting } from '../people/muting.tsx';
 import { ReportDialog } from '../people/report-dialog.tsx';
 import { usePeople } from '../people/use-people.ts';
 import { say } from '../shell/announce.ts';
-import { Icon } from '../shell/icon.tsx';
-import { account, api } from '../shell/session.ts';
+import { Icon } from '../shell/page/icon.tsx';
+import { account, api } from '../shell/session/session.ts';
 
 /** Does something, and says what came of it. */
 type Change = (work: () => Promise<unknown>, done: string) => Promise<void>;

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { api, sentenceOf } from '../shell/session.ts';
+import { api, sentenceOf } from '../shell/session/session.ts';
 import { seasonName, usualName } from './season.ts';
 
 interface NextSeasonProps {

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tc, tx } from '../i18n/index.ts';
-import { Findings } from '../match/findings.tsx';
-import { foot } from '../match/foot.ts';
+import { Findings } from '../match/fairness/findings.tsx';
+import { foot } from '../match/page/foot.ts';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
-import { Dialog } from '../shell/dialog.tsx';
-import { Icon } from '../shell/icon.tsx';
-import type { IconName } from '../shell/icon-paths.ts';
+import { Dialog } from '../shell/page/dialog.tsx';
+import { Icon } from '../shell/page/icon.tsx';
+import type { IconName } from '../shell/page/icon-paths.ts';
 import { KeyList } from '../keys/key-list.tsx';
 import { saveReplay } from './file.ts';
 import { ForkDialog } from './fork-dialog.tsx';

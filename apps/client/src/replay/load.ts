@@ -2,8 +2,8 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import { adminReplay, getReplay, getReplayNames } from '@cardscape/protocol';
 import type { Held } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
-import { heldOf } from '../match/fairness.ts';
-import { account, api, sentenceOf, signIn } from '../shell/session.ts';
+import { heldOf } from '../match/fairness/fairness.ts';
+import { account, api, sentenceOf, signIn } from '../shell/session/session.ts';
 import { ReplayDesk, type Opened, type Wrong } from './desk.ts';
 
 /** A replay file, and where it is from. */

@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { ReplayAudience, Seat } from '@cardscape/rules';
 import { matchOpener } from '../games/index.ts';
-import type { MatchScreen } from '../match/open.ts';
+import type { MatchScreen } from '../match/feed/open.ts';
 import { seatName } from '../shell/seat-name.ts';
-import { api } from '../shell/session.ts';
+import { api } from '../shell/session/session.ts';
 import type { Opened, ReplayDesk } from './desk.ts';
 import { isBotIn, ReplaySource } from './source.ts';
 

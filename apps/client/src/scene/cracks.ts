@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { random } from '../cards/rng.ts';
+import { random } from '../cards/picture/rng.ts';
 import { CARD_H, CARD_W } from './skin.ts';
 
 /** Where the glass was hit. */

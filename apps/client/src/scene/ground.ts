@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
-import type { CardShape } from '../cards/shape.ts';
+import type { CardShape } from '../cards/face/shape.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';

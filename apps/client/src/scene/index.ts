@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
-import { sharedBaker } from '../cards/face-view.tsx';
+import { sharedBaker } from '../cards/face/face-view.tsx';
 import { addFonts, loadFonts } from '../cards/index.ts';
-import { isMirrorBack } from '../cards/spec.ts';
-import type { TableController } from '../match/controller.ts';
-import type { MatchStore, TableStep } from '../match/store.ts';
-import type { Viewport } from '../match/viewport.ts';
-import { reducedMotion, settings } from '../shell/settings.ts';
+import { isMirrorBack } from '../cards/face/spec.ts';
+import type { TableController } from '../match/feed/controller.ts';
+import type { MatchStore, TableStep } from '../match/feed/store.ts';
+import type { Viewport } from '../match/table/viewport.ts';
+import { reducedMotion, settings } from '../shell/session/settings.ts';
 import { openSpeaker } from '../sound/speaker.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { placements, type Placement } from '../table/placement.ts';

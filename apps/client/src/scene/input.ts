@@ -1,5 +1,5 @@
-import type { TableController } from '../match/controller.ts';
-import type { MatchStore } from '../match/store.ts';
+import type { TableController } from '../match/feed/controller.ts';
+import type { MatchStore } from '../match/feed/store.ts';
 import { listenTo } from '../shell/listen.ts';
 import { pick } from '../table/interaction/machine.ts';
 import type { Pose, Rect } from '../table/layout/geometry.ts';

@@ -1,8 +1,8 @@
 import { BitmapText, Container, Graphics, Sprite, type Texture } from 'pixi.js';
 import { CardSprite, type CardTexture, type FinishQuality } from '../cards/index.ts';
-import { LAYOUTS } from '../cards/layout.ts';
+import { LAYOUTS } from '../cards/face/layout.ts';
 import { MIRROR_LAYOUTS } from '../cards/mirror/layout.ts';
-import type { CardShape } from '../cards/shape.ts';
+import type { CardShape } from '../cards/face/shape.ts';
 import type { Badge, Damage, PlateNumber } from '../games/look.ts';
 import type { Pose } from '../table/layout/geometry.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';

@@ -1,6 +1,6 @@
 import glyphs from 'virtual:glyphs';
 import { BitmapFont, Texture, type Graphics } from 'pixi.js';
-import { traceCard, type CardShape } from '../cards/shape.ts';
+import { traceCard, type CardShape } from '../cards/face/shape.ts';
 
 /*
  * Pictures that every card of the table shares: glow, shadow, round signs, the font of the numbers. White, so that they

@@ -1,4 +1,4 @@
-import { settings } from '../shell/settings.ts';
+import { settings } from '../shell/session/settings.ts';
 import type { SoundName } from '../games/look.ts';
 
 type Synth = typeof import('./synth.ts');

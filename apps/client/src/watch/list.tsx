@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
 

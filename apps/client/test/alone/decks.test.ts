@@ -9,11 +9,11 @@ import { copiesOf, deckSize } from '@cardscape/rules/kernel/decks/book';
 import { shippedCards, STARTER_DECKS } from '@cardscape/rules/manaduel/decks/catalogue';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
-import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../../src/decks/draft.ts';
-import { isFiltering, matching, NO_FILTER } from '../../src/decks/filter.ts';
-import { hasDeck } from '../../src/decks/given.ts';
-import { deckLink, receive, withLine } from '../../src/decks/received.ts';
-import { deckStats } from '../../src/decks/stats.ts';
+import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../../src/decks/builder/draft.ts';
+import { isFiltering, matching, NO_FILTER } from '../../src/decks/builder/filter.ts';
+import { hasDeck } from '../../src/decks/keeping/given.ts';
+import { deckLink, receive, withLine } from '../../src/decks/keeping/received.ts';
+import { deckStats } from '../../src/decks/builder/stats.ts';
 import { builderOf, hasBuilder } from '../../src/games/builders.ts';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 import type { Facts } from '../../src/lobby/home.ts';
@@ -39,7 +39,7 @@ const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
 // Looks of games follow the settings, which want a window.
-vi.mock('../../src/shell/settings.ts', () => ({ settings: { value: { phosphor: 'green' } } }));
+vi.mock('../../src/shell/session/settings.ts', () => ({ settings: { value: { phosphor: 'green' } } }));
 
 test('names', () => {
   expect(tidyName('  A \n deck\u0000 ')).toBe('A deck');

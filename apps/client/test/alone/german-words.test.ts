@@ -1,7 +1,7 @@
 import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
-import type { MatchStore } from '../../src/match/store.ts';
-import { lookOf } from '../look.ts';
+import type { MatchStore } from '../../src/match/feed/store.ts';
+import { lookOf } from '../match/look.ts';
 
 vi.mock('../../src/i18n/language.ts', async (original) => {
   const { catalogueOf } = await import('../../build/catalogues.ts');
@@ -15,7 +15,7 @@ const { ENGLISH, inEnglish, inOwnWords } = await import('../../src/command/words
 const { ttcgLook } = await import('../../src/games/ttcg/index.ts');
 const { begin, pick, stageOf } = await import('../../src/table/interaction/machine.ts');
 const { planOf } = await import('../../src/table/interaction/plan.ts');
-const { at, laid, LOOK, witnessOf } = await import('../manaduel-table.ts');
+const { at, laid, LOOK, witnessOf } = await import('../manaduel/manaduel-table.ts');
 
 function one(name: string, from: readonly string[]): Field {
   return { name, single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from }] };

@@ -1,18 +1,18 @@
 import { blockInMatch, type Endpoint, getTalk, muteInMatch, type TalkLine } from '@cardscape/protocol';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FeedClient } from '../../src/match/feed.ts';
+import type { FeedClient } from '../../src/match/feed/feed.ts';
 
 /** A busy machine may need more than the second that Vitest gives. */
 const PATIENT = { timeout: 30_000 } as const;
 
 /** What the server is asked, and what it answers. */
 const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: unknown) => Promise<unknown>>() }));
-vi.mock('../../src/shell/session.ts', () => ({
+vi.mock('../../src/shell/session/session.ts', () => ({
   api: { call },
   account: { peek: () => ({ name: 'Mia' }) },
   sentenceOf: (error: Error) => error.message,
 }));
-vi.mock('../../src/shell/settings.ts', () => ({ settings: { peek: () => ({ quietRanked: true }) } }));
+vi.mock('../../src/shell/session/settings.ts', () => ({ settings: { peek: () => ({ quietRanked: true }) } }));
 
 const { MatchTalk, speakerOf } = await import('../../src/people/talk.ts');
 

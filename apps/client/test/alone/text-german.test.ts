@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cairns } from '../../../../packages/rules/test/toy/cairns.ts';
-import { stubBrowser } from '../fake-match.ts';
-import { sitDown } from '../text-table.ts';
+import { stubBrowser } from '../match/fake-match.ts';
+import { sitDown } from '../match/text-table.ts';
 import { gameOf } from '@cardscape/rules';
 
 vi.mock('../../src/i18n/language.ts', async (original) => {

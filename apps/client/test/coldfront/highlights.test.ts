@@ -2,7 +2,7 @@ import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { warHighlights } from '../../src/games/coldfront/highlights.ts';
 import type { War } from '../../src/games/coldfront/model/war.ts';
-import type { Step } from '../../src/match/stepped-feed.ts';
+import type { Step } from '../../src/match/feed/stepped-feed.ts';
 
 const TANK = { handle: 7, owner: 0, card: { name: 'Anvil Tank' }, hp: 5, dmg: 3 };
 

@@ -8,14 +8,14 @@ const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES =
-  /^(?:kernel\/(?:custom-text|errors|log\/findings|decks\/(?:code|text)|lesson\/decks)|ttcg\/(?:refusals|deck-checks)|(?:manaduel|showdown)\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select|wording)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
+  /^(?:kernel\/(?:custom-text|errors|log\/findings|decks\/(?:code|text)|lesson\/decks)|(?:manaduel|showdown|ttcg)\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select|wording)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
 
 /**
  * Where the server tells players what became of their place or of their match, or puts a refusal together that is
  * thrown elsewhere.
  */
 export const SERVER_FILES =
-  /^(?:start\/services|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/names\/(?:barred-names|reserved-names)|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|decks|games|looks|matches|people|supply|trade-lists|trades))|match\/(?:ending\/cancellation-reason|making\/waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
+  /^(?:start\/services|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/names\/(?:barred-names|reserved-names)|http\/(?:answer|guard\/early-refusal|routes\/(?:cards\/(?:decks|supply|trade-lists|trades)|games\/(?:games|matches)|people\/(?:accounts|looks|people)))|match\/(?:ending\/cancellation-reason|making\/waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
 
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a

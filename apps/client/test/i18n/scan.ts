@@ -32,7 +32,7 @@ const SINGLE: Readonly<Record<string, readonly number[]>> = { t: [0], tx: [0], p
 const COUNTED: Readonly<Record<string, readonly [one: number, other: number]>> = { tn: [0, 1], countedParts: [0, 1] };
 
 /** What only developers read, and what a worker paints: workers speak English. */
-const SILENT = /^(?:gallery\/|cards\/spec\.ts$)/;
+const SILENT = /^(?:gallery\/|cards\/face\/spec\.ts$)/;
 
 /** Attributes and fields whose text is read or heard, whatever it looks like. */
 const SPOKEN =

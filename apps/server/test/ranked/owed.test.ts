@@ -9,7 +9,7 @@ import type { LiveMatch } from '../../src/match/live-match.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { ServerProcess } from '../support/process.ts';
-import { concede, decideOnce, newAccount, rankedMatch } from '../support/ranked.ts';
+import { concede, decideOnce, newAccount, rankedMatch } from '../support/people/ranked.ts';
 
 /** Milliseconds of a day. */
 const DAY = 86_400_000;

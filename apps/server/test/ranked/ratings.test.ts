@@ -13,7 +13,7 @@ import { Ratings } from '../../src/ranked/ratings.ts';
 import { Seasons } from '../../src/ranked/seasons.ts';
 import { rankOf, tablePage } from '../../src/ranked/leaderboard.ts';
 import { killAt } from '../support/kill-at.ts';
-import { RESULT } from '../support/ranked-result.ts';
+import { RESULT } from '../support/people/ranked-result.ts';
 
 const DAY = 24 * 3600_000;
 const HOST = { id: 'host', name: 'Host' };
@@ -154,7 +154,7 @@ describe('P-3 whatever goes wrong in between', () => {
     async () => {
       const nothing = await stored();
       const all = await statements();
-      const script = fileURLToPath(new URL('../support/rate-and-die.ts', import.meta.url));
+      const script = fileURLToPath(new URL('../support/programs/rate-and-die.ts', import.meta.url));
       const run = (statement: number): Promise<unknown> =>
         promisify(execFile)(process.execPath, [script, folder, String(statement)]);
       for (let statement = all - WRITES; statement < all; statement++) {

@@ -1,8 +1,8 @@
 import { deleteAccount, getRatingChange } from '@cardscape/protocol';
 import { expect, it, onTestFinished } from 'vitest';
-import { join } from '../support/follow.ts';
-import { concede, decideOnce, queueUntil } from '../support/ranked.ts';
-import { newAccount, PASSWORD } from '../support/people.ts';
+import { join } from '../support/wires/follow.ts';
+import { concede, decideOnce, queueUntil } from '../support/people/ranked.ts';
+import { newAccount, PASSWORD } from '../support/people/people.ts';
 import { deckFor, testServer } from '../support/server.ts';
 
 it(

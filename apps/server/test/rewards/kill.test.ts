@@ -7,10 +7,10 @@ import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditLedger } from '../../src/collections/audit.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { lookInto } from '../support/device.ts';
-import { until } from '../support/follow.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { until } from '../support/wires/follow.ts';
 import { ServerProcess } from '../support/process.ts';
-import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/realm.ts';
+import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/people/realm.ts';
 import { newPlayer, type Player } from '../support/server.ts';
 
 /*

@@ -3,8 +3,8 @@ import { fastRandom, type Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { payPlayers } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { lookInto } from '../support/device.ts';
-import { join, until } from '../support/follow.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join, until } from '../support/wires/follow.ts';
 import {
   deckOf,
   holdingsOf,
@@ -14,7 +14,7 @@ import {
   profileMatch,
   profileOf,
   showdown,
-} from '../support/realm.ts';
+} from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 
 /* What profiles may do while they play, and what matches bring them, over real sockets (RS-4.4, 4.68, 10.9). */

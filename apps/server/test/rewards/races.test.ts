@@ -1,7 +1,7 @@
 import type { Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MERITS } from '../../../../packages/rules/test/showdown/profile/merits.ts';
-import { lookInto } from '../support/device.ts';
+import { lookInto } from '../support/wires/device.ts';
 import {
   deckOf,
   holdingsIn,
@@ -11,7 +11,7 @@ import {
   type Profile,
   profileOf,
   showdown,
-} from '../support/realm.ts';
+} from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 
 /* Requests about a profile that come at once, over HTTP, with rewards among them: one history, nothing twice (RS-4.6). */

@@ -6,7 +6,7 @@ import { lineHash } from '@cardscape/supply';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditSupply, type SupplyReport } from '../../src/supply/audit/audit.ts';
-import { SmallSupply, smallGame } from '../support/small-supply.ts';
+import { SmallSupply, smallGame } from '../support/cards/small-supply.ts';
 
 /*
  * P-7: whoever can write the database cannot change it unseen. Each attack works on a copy, with triggers and

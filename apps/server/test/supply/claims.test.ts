@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { grantPacks } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Grant } from '../../src/supply/grants.ts';
-import { SmallSupply, smallGame } from '../support/small-supply.ts';
+import { SmallSupply, smallGame } from '../support/cards/small-supply.ts';
 
 const HOME = 'a pseudonym of an address';
 const DAY = 24 * 3600 * 1000;

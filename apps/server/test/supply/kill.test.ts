@@ -12,7 +12,7 @@ import { Vault } from '../../src/supply/vault.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { ServerProcess } from '../support/process.ts';
 import type { Player } from '../support/server.ts';
-import { claimFirst, newCollector, open, TTCG } from '../support/supply.ts';
+import { claimFirst, newCollector, open, TTCG } from '../support/cards/supply.ts';
 
 /*
  * TTCG-13.23: players claim and open packs while the server is killed with -9 again and again, also while it mints and

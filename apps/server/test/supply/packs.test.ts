@@ -4,7 +4,7 @@ import { getPrint, getSupply, listPacks, listPrints } from '@cardscape/protocol'
 import { hexToBytes, leafHash, provenRoot } from '@cardscape/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
-import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/supply.ts';
+import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/cards/supply.ts';
 
 let server: TestServer;
 

@@ -6,7 +6,7 @@ import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { unsealContents } from '../../src/supply/contents.ts';
-import { CARDS, smallGame, SmallSupply } from '../support/small-supply.ts';
+import { CARDS, smallGame, SmallSupply } from '../support/cards/small-supply.ts';
 
 async function newSupply(options: Parameters<typeof SmallSupply.open>[0] = {}): Promise<SmallSupply> {
   const small = await SmallSupply.open(options);

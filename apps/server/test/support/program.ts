@@ -8,10 +8,10 @@ import { DAY } from '../../src/durations.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Below the server: there its programs find the modules that cannot be bundled. */
 const KEPT = join(ROOT, 'apps/server/node_modules/.cache/programs');
-const SUPPORT = 'apps/server/test/support';
+const SUPPORT = 'apps/server/test/support/programs';
 const SOURCES = ['apps/server/src', 'apps/cli/src', 'packages', 'scripts/release', 'pnpm-lock.yaml', SUPPORT];
 
-/** Of the modules beside this one: those that are started as processes. */
+/** Of the modules in that folder: those that are bundled. */
 const PLANTED = ['accept-and-die', 'die-before', 'open-umask', 'planted-faults'] as const;
 
 /** The server, or the server with something planted in it. */

@@ -1,4 +1,4 @@
-import './recorded-socket.ts';
+import './wires/recorded-socket.ts';
 import { rm } from 'node:fs/promises';
 import { Api, type Fetch, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
 import type { Account, createMatchRequest, DeckChoice, OpponentChoice } from '@cardscape/protocol';

@@ -1,6 +1,6 @@
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import { afterAll, vi } from 'vitest';
-import { RecordedSocket } from './recorded-socket.ts';
+import { RecordedSocket } from './wires/recorded-socket.ts';
 
 /* Many files share a process: what one has changed of it is put back before the next. */
 const shipped: readonly AnyGame[] = [...GAMES];

@@ -17,9 +17,9 @@ import type BetterSqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openToRead } from '../../src/db/files/open.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newOfficial, PASSWORD } from '../support/people.ts';
+import { newOfficial, PASSWORD } from '../support/people/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';
-import { open, TTCG, verified } from '../support/supply.ts';
+import { open, TTCG, verified } from '../support/cards/supply.ts';
 import {
   change,
   type Collector,
@@ -30,7 +30,7 @@ import {
   printsOf,
   seen,
   TRADING,
-} from '../support/traders.ts';
+} from '../support/cards/traders.ts';
 
 let server: TestServer;
 let database: BetterSqlite.Database;

@@ -9,9 +9,9 @@ import {
   setTradeWants,
 } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../support/people.ts';
+import { openPage } from '../support/people/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';
-import { TTCG } from '../support/supply.ts';
+import { TTCG } from '../support/cards/supply.ts';
 import {
   change,
   type Collector,
@@ -22,7 +22,7 @@ import {
   printsOf,
   seen,
   TRADING,
-} from '../support/traders.ts';
+} from '../support/cards/traders.ts';
 
 let server: TestServer;
 

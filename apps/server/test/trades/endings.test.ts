@@ -8,8 +8,8 @@ import { TradeLists } from '../../src/trades/lists.ts';
 import { TradeSweep } from '../../src/trades/sweep.ts';
 import type { Asker } from '../../src/trades/trade.ts';
 import { Trades } from '../../src/trades/trades.ts';
-import { SmallSupply } from '../support/small-supply.ts';
-import { expectSound } from '../support/traders.ts';
+import { SmallSupply } from '../support/cards/small-supply.ts';
+import { expectSound } from '../support/cards/traders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -15,8 +15,8 @@ import {
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../support/server.ts';
-import { TTCG } from '../support/supply.ts';
-import { type Collector, confirm, expectSound, newTrader, offer, TRADING } from '../support/traders.ts';
+import { TTCG } from '../support/cards/supply.ts';
+import { type Collector, confirm, expectSound, newTrader, offer, TRADING } from '../support/cards/traders.ts';
 
 let server: TestServer;
 

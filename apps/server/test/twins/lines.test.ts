@@ -1,10 +1,10 @@
-import '../support/recorded-socket.ts';
+import '../support/wires/recorded-socket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitIntent } from '@cardscape/protocol';
 import { type AnyGame, fastRandom, GAMES, Match, SEATS } from '@cardscape/rules';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newDevice, type Device } from '../support/device.ts';
-import { Reader } from '../support/reader.ts';
+import { newDevice, type Device } from '../support/wires/device.ts';
+import { Reader } from '../support/wires/reader.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 import { eventTells, withViews } from './planting.ts';
 import { difference, type Plant, type Received, SECRET, STARTED, twinPlan, type TwinPlan } from './worlds.ts';

@@ -14,7 +14,7 @@ import { dealtAnew, drawsOf, midMatch, twinSteps } from '@cardscape/rules/kernel
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
-import { Wire } from '../support/wire.ts';
+import { Wire } from '../support/wires/wire.ts';
 
 /** Two worlds that an audience cannot tell apart, and what happens in both. */
 export interface TwinPlan {

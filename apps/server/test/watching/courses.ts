@@ -15,9 +15,9 @@ import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
 import { tableOf } from '../../src/match/match-lines.ts';
-import type { Device } from '../support/device.ts';
-import { Reader } from '../support/reader.ts';
-import { Wire } from '../support/wire.ts';
+import type { Device } from '../support/wires/device.ts';
+import { Reader } from '../support/wires/reader.ts';
+import { Wire } from '../support/wires/wire.ts';
 import { masked, SECRET } from '../twins/worlds.ts';
 
 /** What those who watch see later than players, in these tests: milliseconds. */

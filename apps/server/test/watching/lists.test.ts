@@ -1,6 +1,6 @@
 import { listWatching } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { join } from '../support/follow.ts';
+import { join } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { Wire } from '../support/wire.ts';
+import { Wire } from '../support/wires/wire.ts';
 import { masked, SECRET, STARTED } from '../twins/worlds.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.

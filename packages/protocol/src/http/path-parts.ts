@@ -1,5 +1,5 @@
 import type { Endpoint, PathPart } from './endpoint.ts';
-import { COMMENT, DECK, DESIGN, FOLDER, MATCH, PACK, SERIAL, TRADE } from './samples.ts';
+import { COMMENT, DECK, DESIGN, FOLDER, MATCH, PACK, SERIAL, TRADE } from './games/samples.ts';
 
 /** Parts that mean the same in every path. */
 const EVERYWHERE: Readonly<Record<string, PathPart>> = {

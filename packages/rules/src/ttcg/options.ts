@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECK_COPIES, DECK_MAX, DECK_MIN } from './deck-checks.ts';
+import { DECK_COPIES, DECK_MAX, DECK_MIN } from './decks/deck-checks.ts';
 
 /** Scenario files and forms write `on` and `off`, which YAML 1.2 leaves as words. */
 const onOff = z.preprocess((value) => (value === 'on' ? true : value === 'off' ? false : value), z.boolean());

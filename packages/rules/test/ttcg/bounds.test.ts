@@ -3,15 +3,15 @@ import { runLaws } from '../../src/kernel/laws/run.ts';
 import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { newRecorder, type GameEvent } from '../../src/kernel/view.ts';
-import { readCard, type CardFile } from '../../src/ttcg/card.ts';
-import { shippedCards } from '../../src/ttcg/catalogue.ts';
+import { readCard, type CardFile } from '../../src/ttcg/decks/card.ts';
+import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
 import { randomCard } from '../../src/ttcg/generate/cards.ts';
 import { hostileCard } from '../../src/ttcg/generate/hostile.ts';
-import { MOST } from '../../src/ttcg/guard.ts';
+import { MOST } from '../../src/ttcg/state/guard.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { boundsOf, MOST_BOUNDS, parseEffect, type Bounds, type Effect } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
-import { look } from '../../src/ttcg/values.ts';
+import { look } from '../../src/ttcg/state/values.ts';
 
 function effectOf(line: string): Effect {
   const parsed = parseEffect(line);

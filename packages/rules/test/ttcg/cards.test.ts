@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardFile, readCard, TIER_NAMES, TIERS, type Card } from '../../src/ttcg/card.ts';
+import { cardFile, readCard, TIER_NAMES, TIERS, type Card } from '../../src/ttcg/decks/card.ts';
 import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 
 const UNIT = {

@@ -3,13 +3,13 @@ import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { newRecorder } from '../../src/kernel/view.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';
 import type { Intent } from '../../src/kernel/types.ts';
-import { shippedCards } from '../../src/ttcg/catalogue.ts';
-import { exercise } from '../../src/ttcg/exercise.ts';
+import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
+import { exercise } from '../../src/ttcg/bots/exercise.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
-import { deckProblems } from '../../src/ttcg/deck-checks.ts';
-import { deckCards } from '../../src/ttcg/decks.ts';
-import { isMeant, descriptions } from '../../src/ttcg/linkage.ts';
-import type { State } from '../../src/ttcg/state.ts';
+import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
+import { deckCards } from '../../src/ttcg/decks/decks.ts';
+import { isMeant, descriptions } from '../../src/ttcg/bots/linkage.ts';
+import type { State } from '../../src/ttcg/state/state.ts';
 
 const CARDS = [
   {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyLayer, type NumberChange } from '../../src/ttcg/layers.ts';
+import { applyLayer, type NumberChange } from '../../src/ttcg/state/layers.ts';
 
 const change = (op: NumberChange['op'], n = 0, began = 0, stat = 0): NumberChange => ({ op, stat, n, began });
 

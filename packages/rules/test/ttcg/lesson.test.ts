@@ -3,14 +3,14 @@ import type { AnyGame } from '../../src/kernel/game.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
 import { botsOf } from '../../src/kernel/play/bots.ts';
 import { present } from '../../src/kernel/types.ts';
-import { CARD_FILES } from '../../src/ttcg/catalogue.ts';
-import { seatState } from '../../src/ttcg/context.ts';
+import { CARD_FILES } from '../../src/ttcg/decks/catalogue.ts';
+import { seatState } from '../../src/ttcg/machine/context.ts';
 import { lessonMatch } from '../../src/ttcg/generate/matches.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { FIRST_SHIFT } from '../../src/ttcg/lesson/first-shift.ts';
 import { situationOf } from '../../src/ttcg/lesson/guide.ts';
 import { LESSONS } from '../../src/ttcg/options.ts';
-import type { State } from '../../src/ttcg/state.ts';
+import type { State } from '../../src/ttcg/state/state.ts';
 import { rehearse, type Player } from '../kernel/lessons.ts';
 
 const GAME = ttcg as AnyGame;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyMachine, pop, run, type Handlers, type MachineState, type Running } from '../../src/effects/machine.ts';
-import type { ReplaceFrame, ReplaceOneFrame, TtcgFrame } from '../../src/ttcg/frames.ts';
-import { replacementHandlers, tryReplacements } from '../../src/ttcg/replacement.ts';
+import type { ReplaceFrame, ReplaceOneFrame, TtcgFrame } from '../../src/ttcg/machine/frames.ts';
+import { replacementHandlers, tryReplacements } from '../../src/ttcg/machine/replacement.ts';
 
 type State = MachineState<TtcgFrame>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cardSchema, readCard, type Card } from '../../src/ttcg/card.ts';
-import { CARD_FILES, shippedCards } from '../../src/ttcg/catalogue.ts';
-import { FIXTURES } from '../../src/ttcg/fixtures.ts';
+import { cardSchema, readCard, type Card } from '../../src/ttcg/decks/card.ts';
+import { CARD_FILES, shippedCards } from '../../src/ttcg/decks/catalogue.ts';
+import { FIXTURES } from '../../src/ttcg/decks/fixtures.ts';
 import { textFile } from '../files.ts';
 
-const ICONS = new Set(textFile('apps/client/src/cards/icons.txt').split(/\s+/));
+const ICONS = new Set(textFile('apps/client/src/cards/picture/icons.txt').split(/\s+/));
 
 const FILES = CARD_FILES.map((data) => cardSchema.parse(data));
 const CARDS = [...shippedCards().values()];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../src/ttcg/card.ts';
-import { shippedCards, STARTER_DECKS } from '../../src/ttcg/catalogue.ts';
-import { deckProblems } from '../../src/ttcg/deck-checks.ts';
-import { deckCards } from '../../src/ttcg/decks.ts';
+import type { Card } from '../../src/ttcg/decks/card.ts';
+import { shippedCards, STARTER_DECKS } from '../../src/ttcg/decks/catalogue.ts';
+import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
+import { deckCards } from '../../src/ttcg/decks/decks.ts';
 import { TYPES } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
 import { ttcg } from '../../src/ttcg/index.ts';

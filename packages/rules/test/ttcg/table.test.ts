@@ -8,8 +8,8 @@ import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { composeView, type TableView } from '../../src/kernel/view.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
-import { REFUSAL_CODES } from '../../src/ttcg/refusals.ts';
-import type { State } from '../../src/ttcg/state.ts';
+import { REFUSAL_CODES } from '../../src/ttcg/play/refusals.ts';
+import type { State } from '../../src/ttcg/state/state.ts';
 import { textFile, TTCG_SCENARIOS } from '../files.ts';
 
 const SPEC = textFile('docs/rules/ttcg.md');

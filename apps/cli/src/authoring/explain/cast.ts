@@ -1,4 +1,4 @@
-import type { CardFile } from '@cardscape/rules/ttcg/card';
+import type { CardFile } from '@cardscape/rules/ttcg/decks/card';
 import type { Act, Effect, Pile, Trigger } from '@cardscape/rules/ttcg/language/index';
 import { printEffect } from '@cardscape/rules/ttcg/language/index';
 import { descriptionsOf, type Description } from '@cardscape/rules/ttcg/meaning/descriptions';

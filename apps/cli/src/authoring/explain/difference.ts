@@ -1,6 +1,6 @@
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { ttcg } from '@cardscape/rules/ttcg/index';
-import type { State } from '@cardscape/rules/ttcg/state';
+import type { State } from '@cardscape/rules/ttcg/state/state';
 import { SUBJECT } from './cast.ts';
 import { changedFacts, factsOf, legalTexts, type Changed } from './facts.ts';
 

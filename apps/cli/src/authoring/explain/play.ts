@@ -5,7 +5,7 @@ import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { at, seatName, seatOf, type Intent, type Json, type Seat, type SeatName } from '@cardscape/rules/kernel/types';
 import { newRecorder } from '@cardscape/rules/kernel/view';
 import { ttcg } from '@cardscape/rules/ttcg/index';
-import type { State } from '@cardscape/rules/ttcg/state';
+import type { State } from '@cardscape/rules/ttcg/state/state';
 import { SUBJECT } from './cast.ts';
 import { difference } from './difference.ts';
 import type { Situation } from './situation.ts';

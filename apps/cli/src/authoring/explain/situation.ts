@@ -1,7 +1,7 @@
 import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { compileEffect } from '@cardscape/rules/ttcg/ability';
-import type { CardFile } from '@cardscape/rules/ttcg/card';
+import { compileEffect } from '@cardscape/rules/ttcg/machine/ability';
+import type { CardFile } from '@cardscape/rules/ttcg/decks/card';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import { Cast, NOTHING, promptsFor, SUBJECT, subjectCard } from './cast.ts';
 import type { Json } from '@cardscape/rules/kernel/types';

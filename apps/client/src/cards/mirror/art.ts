@@ -1,9 +1,9 @@
-import { iconPath, standing, surface, type Context } from '../canvas.ts';
-import { BLACK, css, mix, WHITE } from '../palette.ts';
-import { hash, noise, random, type Noise, type Random } from '../rng.ts';
-import { between, disc, times, TURN } from '../scenery.ts';
-import { FACE_WIDTH } from '../spec.ts';
-import type { Stand } from '../stand.ts';
+import { iconPath, standing, surface, type Context } from '../picture/canvas.ts';
+import { BLACK, css, mix, WHITE } from '../picture/palette.ts';
+import { hash, noise, random, type Noise, type Random } from '../picture/rng.ts';
+import { between, disc, times, TURN } from '../picture/scenery.ts';
+import { FACE_WIDTH } from '../face/spec.ts';
+import type { Stand } from '../picture/stand.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
 import { paintCompany, standOnShore } from './shore.ts';

@@ -1,9 +1,9 @@
-import { surface, type Context } from '../canvas.ts';
-import { clothNamed } from '../cloths.ts';
-import { css, rgb } from '../palette.ts';
-import { random } from '../rng.ts';
-import { disc, times, TURN } from '../scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH } from '../spec.ts';
+import { surface, type Context } from '../picture/canvas.ts';
+import { clothNamed } from '../picture/cloths.ts';
+import { css, rgb } from '../picture/palette.ts';
+import { random } from '../picture/rng.ts';
+import { disc, times, TURN } from '../picture/scenery.ts';
+import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 import { crystalPath, outline, paintFrame, polish } from './frame.ts';
 import { MIRROR_LOOKS } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import { rgb, type Rgb } from '../palette.ts';
+import { rgb, type Rgb } from '../picture/palette.ts';
 import type { MirrorHue } from './spec.ts';
 
 /** The colours of a mirror. */

@@ -1,4 +1,4 @@
-import type { FaceLine, Tier } from '../spec.ts';
+import type { FaceLine, Tier } from '../face/spec.ts';
 
 /**
  * What a mirror is made of and what light falls into it: one look for each group of creatures, and one for each other

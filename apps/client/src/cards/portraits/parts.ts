@@ -1,4 +1,4 @@
-import type { Square } from '../canvas.ts';
+import type { Square } from '../picture/canvas.ts';
 
 /** What a part of a portrait is made of: its colour comes from the person or from the light of the scene. */
 export type Matter = 'skin' | 'hair' | 'cloth' | 'trim' | 'metal' | 'leather' | 'bone' | 'ink' | 'light';

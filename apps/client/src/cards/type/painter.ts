@@ -1,5 +1,5 @@
-import type { Painted } from '../bake.ts';
-import { isBack, type FaceSize, type TypePicture } from '../spec.ts';
+import type { Painted } from '../baking/bake.ts';
+import { isBack, type FaceSize, type TypePicture } from '../face/spec.ts';
 import { paintTypeBack } from './back.ts';
 import { paintType } from './face.ts';
 

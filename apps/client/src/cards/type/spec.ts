@@ -1,4 +1,4 @@
-import type { FaceLine, Tier } from '../spec.ts';
+import type { FaceLine, Tier } from '../face/spec.ts';
 
 /**
  * A face of type alone, for cards that nobody has painted: a large numeral or initial on a ground of one colour, the

@@ -3,7 +3,7 @@ import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import { t, tn } from '../../i18n/index.ts';
 import { known } from '../events.ts';
 import type { SoundName } from '../look.ts';
-import { announceLog, forgetRefusals } from '../../match/announcing.ts';
+import { announceLog, forgetRefusals } from '../../match/telling/announcing.ts';
 import { alert } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import { countdown } from './clock.ts';

@@ -1,5 +1,5 @@
 import { t, tn } from '../../i18n/index.ts';
-import { clockFace } from '../../match/clock.ts';
+import { clockFace } from '../../match/time/clock.ts';
 import type { WarStore } from './store.ts';
 
 /** Seconds before the end of a turn that are counted aloud (CF-UI-18). */

@@ -1,6 +1,6 @@
 import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { t } from '../../i18n/index.ts';
-import type { Earned } from '../../match/earned.ts';
+import type { Earned } from '../../match/telling/earned.ts';
 import type { Mission, Objective } from './hq/facts.ts';
 import type { War, WarSeat } from './model/war.ts';
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
-import { EndLight } from '../../match/panels/end-light.tsx';
-import { useEndFocus, WaysOn } from '../../match/panels/end.tsx';
-import { RatingNews } from '../../match/panels/rating.tsx';
-import { asRecorded, useRecorded } from '../../match/recorded.ts';
-import { toneOf } from '../../match/tone.ts';
-import { reducedMotion } from '../../shell/settings.ts';
+import { EndLight } from '../../match/panels/end/end-light.tsx';
+import { useEndFocus, WaysOn } from '../../match/panels/end/end.tsx';
+import { RatingNews } from '../../match/panels/end/rating.tsx';
+import { asRecorded, useRecorded } from '../../match/feed/recorded.ts';
+import { toneOf } from '../../match/table/tone.ts';
+import { reducedMotion } from '../../shell/session/settings.ts';
 import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
 import { outcomeWords } from './describe.ts';
 import type { War, WarSeat, WarUnit } from './model/war.ts';

@@ -1,7 +1,7 @@
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import { t } from '../../i18n/index.ts';
-import type { Step } from '../../match/stepped-feed.ts';
+import type { Step } from '../../match/feed/stepped-feed.ts';
 import { known } from '../events.ts';
 import type { War, WarUnit } from './model/war.ts';
 

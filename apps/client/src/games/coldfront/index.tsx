@@ -1,5 +1,5 @@
-import type { OpenMatch } from '../../match/open.ts';
-import { api } from '../../shell/session.ts';
+import type { OpenMatch } from '../../match/feed/open.ts';
+import { api } from '../../shell/session/session.ts';
 import './coldfront.css';
 import { WarController } from './controller.ts';
 import { WarScreen } from './screen.tsx';

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import type { KeyMap } from '../../keys/key-list.tsx';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
-import { toggleSounds } from '../../match/mute.ts';
+import { toggleSounds } from '../../match/telling/mute.ts';
 import type { Session } from './session.ts';
 
 /** The keys of the war, for showing them. */

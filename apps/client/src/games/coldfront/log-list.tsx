@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { useNewest } from '../../shell/use-newest.ts';
+import { useNewest } from '../../shell/asking/use-newest.ts';
 import type { SessionProps } from './session.ts';
 
 /** All lines of the log; the newest stay in sight as long as nobody has scrolled away from them. */

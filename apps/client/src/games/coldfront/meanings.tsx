@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { MeaningList } from '../../match/panels/meanings.tsx';
+import { MeaningList } from '../../match/panels/cards/meanings.tsx';
 import { meaningsOf } from './glossary.ts';
 import type { WarCard } from './model/cards.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { foot } from '../../match/foot.ts';
-import { GuidancePanel, useLore, type Guidance } from '../../match/panels/guidance.tsx';
+import { foot } from '../../match/page/foot.ts';
+import { GuidancePanel, useLore, type Guidance } from '../../match/panels/asking/guidance.tsx';
 import { readLore, type Lore } from './hq/facts.ts';
 import { ordersOf } from './orders.ts';
 import type { Box } from './pixel/raster.ts';

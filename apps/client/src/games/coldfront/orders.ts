@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts';
-import type { Guidance } from '../../match/panels/guidance.tsx';
+import type { Guidance } from '../../match/panels/asking/guidance.tsx';
 import type { Lore } from './hq/facts.ts';
 
 /**

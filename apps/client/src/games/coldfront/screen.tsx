@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { Around, useMatch } from '../../match/around.tsx';
-import { later } from '../../shell/later.tsx';
-import { set, settings } from '../../shell/settings.ts';
+import { Around, useMatch } from '../../match/page/around.tsx';
+import { later } from '../../shell/page/later.tsx';
+import { set, settings } from '../../shell/session/settings.ts';
 import { announceWar } from './announcer.ts';
 import { CONSOLE_BUTTONS } from './console/paint-panels.ts';
 import { WarEnd } from './end.tsx';

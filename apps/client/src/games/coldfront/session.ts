@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { ScreenUi } from '../../match/table.ts';
+import { ScreenUi } from '../../match/table/table.ts';
 import type { WarController } from './controller.ts';
 import type { WarStore } from './store.ts';
 import type { WarView } from './view.ts';

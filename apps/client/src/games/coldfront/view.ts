@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { foot } from '../../match/foot.ts';
-import { settings } from '../../shell/settings.ts';
+import { foot } from '../../match/page/foot.ts';
+import { settings } from '../../shell/session/settings.ts';
 import { intoPicture, ontoScreen } from './console/barrel.ts';
 import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from './console/layout.ts';
 import type { Box } from './pixel/raster.ts';

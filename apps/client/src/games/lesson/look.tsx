@@ -1,4 +1,4 @@
-import { later } from '../../shell/later.tsx';
+import { later } from '../../shell/page/later.tsx';
 import type { LessonLook, LessonProps } from '../look.ts';
 import type { Situate } from './told.ts';
 

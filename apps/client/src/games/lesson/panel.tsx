@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { type Guidance, GuidancePanel, useLore } from '../../match/panels/guidance.tsx';
+import { type Guidance, GuidancePanel, useLore } from '../../match/panels/asking/guidance.tsx';
 import type { LessonProps } from '../look.ts';
 import { readLessons } from './lore.ts';
 import './panel.css';

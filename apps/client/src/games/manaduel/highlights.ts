@@ -1,6 +1,6 @@
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
-import { tierFrom } from '../../cards/spec.ts';
+import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { known, seatNamed } from '../events.ts';
 import type { FindHighlights } from '../look.ts';

@@ -1,5 +1,5 @@
 import './manaduel.css';
-import { MIRROR_BACK } from '../../cards/spec.ts';
+import { MIRROR_BACK } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';

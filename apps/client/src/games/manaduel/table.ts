@@ -1,8 +1,8 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { tierFrom, type Tier } from '../../cards/spec.ts';
+import { tierFrom, type Tier } from '../../cards/face/spec.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
-import { plainText } from '../../match/witness.ts';
+import { plainText } from '../../match/feed/witness.ts';
 import type {
   Badge,
   CardMention,

@@ -1,7 +1,7 @@
 import type { Card, Effect, Keyword, Op } from '@cardscape/rules/manaduel/decks/data';
 import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
-import type { FaceLine } from '../../cards/spec.ts';
+import type { FaceLine } from '../../cards/face/spec.ts';
 import { language } from '../../i18n/index.ts';
 import { keywordTitle, keywordWord } from './words.ts';
 

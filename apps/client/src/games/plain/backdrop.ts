@@ -1,5 +1,5 @@
 import type { TableLayout } from '@cardscape/rules';
-import { random } from '../../cards/rng.ts';
+import { random } from '../../cards/picture/rng.ts';
 import { boundsOf, type Geometry, type Pose, type Rect } from '../../table/layout/geometry.ts';
 
 /*

@@ -1,5 +1,5 @@
-import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../decks/builder.ts';
-import { paintedFace } from '../../decks/face.tsx';
+import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../decks/builder/builder.ts';
+import { paintedFace } from '../../decks/builder/face.tsx';
 import { t } from '../../i18n/index.ts';
 import type { Facts } from '../../lobby/home.ts';
 import { faceOf, readCards, type PlainCard } from './cards.ts';

@@ -1,5 +1,5 @@
 import type { CardView } from '@cardscape/rules';
-import { TYPE_BACK, type FaceLine, type Tier } from '../../cards/spec.ts';
+import { TYPE_BACK, type FaceLine, type Tier } from '../../cards/face/spec.ts';
 import type { TypeSpec } from '../../cards/type/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { hasFlag, isSlotted, statOf, type TableModel } from '../../table/model.ts';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { DeckReason } from '../../decks/builder.ts';
+import type { DeckReason } from '../../decks/builder/builder.ts';
 import { t } from '../../i18n/index.ts';
 import type { Facts } from '../../lobby/home.ts';
 import { deckProblems } from './facts.ts';

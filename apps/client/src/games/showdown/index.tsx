@@ -1,21 +1,21 @@
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
+import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './table/asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
-import { paintTable } from './backdrop.ts';
-import { cuesOf } from './cues.ts';
+import { paintTable } from './table/backdrop.ts';
+import { cuesOf } from './table/cues.ts';
 import { cardsWith } from './custom/printed.ts';
-import { considered, foreseen } from './foresight.ts';
-import { ask, attempt, formOf, isOfSlots, noneTitle } from './moves.ts';
+import { considered, foreseen } from './table/foresight.ts';
+import { ask, attempt, formOf, isOfSlots, noneTitle } from './table/moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
-import { SHAPE } from './place.ts';
-import { priceOf } from './price.ts';
+import { SHAPE } from './table/place.ts';
+import { priceOf } from './cards/price.ts';
 import './styles/marches.css';
 import './styles/match.css';
-import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
-import { seatSummary, slotTitle, zoneTitle } from './table.ts';
-import { sentenceOf } from './telling.ts';
-import { VOCABULARY } from './vocabulary.ts';
+import { badges, damage, inspect, mentionOf, plates, stance } from './table/table-cards.ts';
+import { seatSummary, slotTitle, zoneTitle } from './table/table.ts';
+import { sentenceOf } from './table/telling.ts';
+import { VOCABULARY } from './table/vocabulary.ts';
 
 /** RS-5.9 */
 const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
@@ -69,7 +69,7 @@ export const realmLook = defineLook(
         nameOf: (id) => cards.get(id)?.card.name ?? id,
         direct: String,
         own: async () => {
-          const { consequences } = await import('./consequences.ts');
+          const { consequences } = await import('./table/consequences.ts');
           return (seen, struck, witness) => consequences(cards, seen, struck, witness);
         },
       },
@@ -85,7 +85,7 @@ export const realmLook = defineLook(
     }),
     telling: ({ cards }) => ({
       cues: () => cuesOf,
-      highlights: async () => (await import('./highlights.ts')).highlightsOf(cards),
+      highlights: async () => (await import('./table/highlights.ts')).highlightsOf(cards),
       sentence: (event, witness) => sentenceOf(cards, event, witness),
     }),
     words: () => VOCABULARY,

@@ -1,5 +1,5 @@
-import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/deck-checks';
-import { TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/decks/deck-checks';
+import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
 import type {
   Band,
@@ -9,10 +9,10 @@ import type {
   DeckReason,
   MakeBuilder,
   Section,
-} from '../../decks/builder.ts';
-import { paintedFace } from '../../decks/face.tsx';
-import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
-import { lineText, type CardElement } from '../../cards/spec.ts';
+} from '../../decks/builder/builder.ts';
+import { paintedFace } from '../../decks/builder/face.tsx';
+import { css, ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
+import { lineText, type CardElement } from '../../cards/face/spec.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
 import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';

@@ -1,4 +1,4 @@
-import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
+import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/decks/lore-chapters';
 
 /*
  * Which texts there are about a card (TTCG-14.29). DECISION TTCG-14.23: of a card that was a design there is the one

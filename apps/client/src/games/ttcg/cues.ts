@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
-import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/told';
+import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue, Witness } from '../look.ts';
 import { endCues, turnCues } from '../moments.ts';

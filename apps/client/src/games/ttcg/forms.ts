@@ -1,5 +1,5 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
-import { lineText, lineWord } from '../../cards/spec.ts';
+import { lineText, lineWord } from '../../cards/face/spec.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
-import type { TtcgEvent } from '@cardscape/rules/ttcg/told';
-import { tierFrom } from '../../cards/spec.ts';
+import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
+import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { known, placeIn } from '../events.ts';
 import type { FindHighlights } from '../look.ts';

@@ -1,7 +1,7 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
-import type { TtcgEvent } from '@cardscape/rules/ttcg/told';
-import { lineWord, tierFrom } from '../../cards/spec.ts';
+import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
+import { lineWord, tierFrom } from '../../cards/face/spec.ts';
 import { countedParts, listed, parts, t, tn } from '../../i18n/index.ts';
 import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Marks } from '../../cards/marks.ts';
+import type { Marks } from '../../cards/face/marks.ts';
 import { language, t } from '../../i18n/index.ts';
 import { marksOf } from './marks.ts';
 

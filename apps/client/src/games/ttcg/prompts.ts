@@ -1,5 +1,5 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
-import { tierFrom } from '../../cards/spec.ts';
+import { tierFrom } from '../../cards/face/spec.ts';
 import { counterOf } from '../../table/model.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';

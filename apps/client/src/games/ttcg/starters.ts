@@ -1,4 +1,4 @@
-import type { CardElement } from '../../cards/spec.ts';
+import type { CardElement } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 
 /** What a starter deck is like: the type that most of its units have, and how it plays. */

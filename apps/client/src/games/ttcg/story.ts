@@ -1,5 +1,5 @@
 import { type Answered, listCardCredits } from '@cardscape/protocol';
-import { api } from '../../shell/session.ts';
+import { api } from '../../shell/session/session.ts';
 import type { PrintedCard } from './cards.ts';
 import { wasDesign } from './chapters.ts';
 
@@ -15,7 +15,7 @@ export async function creditOf(card: string): Promise<Credit | null> {
 
 /** The texts about a card, by chapter; none where nobody tells anything. Errors: ApiRefusal. */
 export async function storyOf({ id, element }: PrintedCard): Promise<readonly string[]> {
-  if (!wasDesign(id)) return (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id);
+  if (!wasDesign(id)) return (await import('@cardscape/rules/ttcg/decks/lore')).loreOf(element, id);
   const lore = (await creditOf(id))?.lore ?? '';
   return lore === '' ? [] : [lore];
 }

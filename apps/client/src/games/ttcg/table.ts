@@ -1,5 +1,5 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { tierFrom, type Tier } from '../../cards/spec.ts';
+import { tierFrom, type Tier } from '../../cards/face/spec.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { isYou, nameOf } from '../events.ts';

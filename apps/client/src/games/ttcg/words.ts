@@ -1,5 +1,5 @@
-import type { Subtype } from '@cardscape/rules/ttcg/language/vocabulary';
-import type { CardElement } from '../../cards/spec.ts';
+import type { Subtype } from '@cardscape/rules/ttcg/language/program/vocabulary';
+import type { CardElement } from '../../cards/face/spec.ts';
 import { tc } from '../../i18n/index.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/page/icon.tsx';
 import { useEntering } from '../enter.ts';
 import type { GameHome } from '../home.ts';
 import type { CourseMatch } from './form.ts';

@@ -1,13 +1,13 @@
 import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { FaceView } from '../../cards/face-view.tsx';
-import { lineWord, tierFrom } from '../../cards/spec.ts';
+import { FaceView } from '../../cards/face/face-view.tsx';
+import { lineWord, tierFrom } from '../../cards/face/spec.ts';
 import type { CardMention, Sentence } from '../../games/look.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
 import { attackUnderWay } from '../../table/attack.ts';
-import type { MatchStore } from '../store.ts';
-import type { TableProps } from '../table.ts';
-import { Words } from '../words.tsx';
+import type { MatchStore } from '../feed/store.ts';
+import type { TableProps } from '../table/table.ts';
+import { Words } from '../telling/words.tsx';
 
 /** Pictures of links are this wide. */
 const FACE_WIDTH = 58;

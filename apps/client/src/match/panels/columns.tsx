@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { TableProps } from '../table.ts';
+import type { TableProps } from '../table/table.ts';
 import { isAbovePrompt, rectStyle } from './rect.ts';
 
 interface ColumnsProps extends TableProps {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../cards/face-view.tsx';
+import { FaceView } from '../../cards/face/face-view.tsx';
 import type { Highlight } from '../../games/look.ts';
-import { reducedMotion } from '../../shell/settings.ts';
-import { highlightFinder } from '../highlights.ts';
-import type { TableProps } from '../table.ts';
+import { reducedMotion } from '../../shell/session/settings.ts';
+import { highlightFinder } from '../telling/highlights.ts';
+import type { TableProps } from '../table/table.ts';
 import { Moment, useMoment } from './moment.tsx';
 
 /** A great moment of a match on the table. */

@@ -2,14 +2,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { copied } from '../../shell/copying.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/page/icon.tsx';
 import { say } from '../../shell/announce.ts';
-import { set, settings } from '../../shell/settings.ts';
-import { useNewest } from '../../shell/use-newest.ts';
-import { groupsOf, logText } from '../log-text.ts';
-import type { MatchStore } from '../store.ts';
-import type { TableProps } from '../table.ts';
-import { Words } from '../words.tsx';
+import { set, settings } from '../../shell/session/settings.ts';
+import { useNewest } from '../../shell/asking/use-newest.ts';
+import { groupsOf, logText } from '../telling/log-text.ts';
+import type { MatchStore } from '../feed/store.ts';
+import type { TableProps } from '../table/table.ts';
+import { Words } from '../telling/words.tsx';
 import { rectStyle } from './rect.ts';
 
 /** Arrow keys go from card to card; the log is one stop of the Tab key. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { Icon } from '../../shell/icon.tsx';
-import { set, settings } from '../../shell/settings.ts';
-import type { TableProps } from '../table.ts';
+import { Icon } from '../../shell/page/icon.tsx';
+import { set, settings } from '../../shell/session/settings.ts';
+import type { TableProps } from '../table/table.ts';
 import { rectStyle } from './rect.ts';
 
 /** The few things that are always at hand. */

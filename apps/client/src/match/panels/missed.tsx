@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { t, tn } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import '../../styles/match/missed.css';
-import type { MatchFeed } from '../feed.ts';
+import type { MatchFeed } from '../feed/feed.ts';
 import { Scroller } from './scroller.tsx';
 
 /** Lines that are shown of many: the rest is in the log. */

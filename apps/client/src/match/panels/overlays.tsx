@@ -2,20 +2,20 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { othersOf, PersonDialog } from '../../people/in-match.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
-import { Dialog } from '../../shell/dialog.tsx';
-import { Icon } from '../../shell/icon.tsx';
-import { later } from '../../shell/later.tsx';
-import { set, settings } from '../../shell/settings.ts';
-import { WatchingSection } from '../watching.tsx';
-import { responds } from '../keys.ts';
-import type { TableProps } from '../table.ts';
+import { Dialog } from '../../shell/page/dialog.tsx';
+import { Icon } from '../../shell/page/icon.tsx';
+import { later } from '../../shell/page/later.tsx';
+import { set, settings } from '../../shell/session/settings.ts';
+import { WatchingSection } from '../page/watching.tsx';
+import { responds } from '../table/keys.ts';
+import type { TableProps } from '../table/table.ts';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
-import { CardDialog } from './card-dialog.tsx';
+import { CardDialog } from './cards/card-dialog.tsx';
 
 /** They are rarely asked for, and a match is conceded once. */
-const ConcedeDialog = later(async () => (await import('../concede.tsx')).ConcedeDialog);
-const PileDialog = later(async () => (await import('./pile.tsx')).PileDialog);
+const ConcedeDialog = later(async () => (await import('../page/concede.tsx')).ConcedeDialog);
+const PileDialog = later(async () => (await import('./cards/pile.tsx')).PileDialog);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 const RespondSelect = later(async () => (await import('../../pages/settings-form.tsx')).RespondSelect);
 

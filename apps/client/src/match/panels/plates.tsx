@@ -5,11 +5,11 @@ import { isOut } from '../../table/model.ts';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Pool, SeatCounter } from '../../games/look.ts';
 import { othersOf } from '../../people/in-match.tsx';
-import { Icon } from '../../shell/icon.tsx';
-import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../clock.ts';
-import type { Player } from '../feed.ts';
-import { clockNote } from '../clock-note.ts';
-import type { Table, TableProps } from '../table.ts';
+import { Icon } from '../../shell/page/icon.tsx';
+import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../time/clock.ts';
+import type { Player } from '../feed/feed.ts';
+import { clockNote } from '../time/clock-note.ts';
+import type { Table, TableProps } from '../table/table.ts';
 import { rectStyle } from './rect.ts';
 
 function isAway(player: Player | undefined): boolean {

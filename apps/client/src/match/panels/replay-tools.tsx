@@ -3,10 +3,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { saveReplay } from '../../replay/file.ts';
-import { Icon } from '../../shell/icon.tsx';
-import { api, sentenceOf } from '../../shell/session.ts';
-import { checkFairness, type FairnessReport } from '../check-fairness.ts';
-import { Findings } from '../findings.tsx';
+import { Icon } from '../../shell/page/icon.tsx';
+import { api, sentenceOf } from '../../shell/session/session.ts';
+import { checkFairness, type FairnessReport } from '../fairness/check-fairness.ts';
+import { Findings } from '../fairness/findings.tsx';
 
 /** Checks the shuffle of a finished match, and gives the replay away. */
 export function ReplayTools({ match }: { readonly match: string }): JSX.Element {

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Avatar } from '../../people/avatar.tsx';
 import type { Scene } from '../../scene/index.ts';
-import { backsIn, useAvatars } from '../looks.ts';
-import type { TableProps } from '../table.ts';
+import { backsIn, useAvatars } from '../page/looks.ts';
+import type { TableProps } from '../table/table.ts';
 
 /** So large is an avatar at a plate. */
 const SIZE = 30;

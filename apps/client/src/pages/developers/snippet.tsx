@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { copied } from '../../shell/copying.ts';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/page/icon.tsx';
 
 interface SnippetProps {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
-import { useTitle } from '../../shell/page.tsx';
+import { useTitle } from '../../shell/page/page.tsx';
 import type { Specification } from './documents.ts';
 import { RulesText } from './reading.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { ruleAddress } from '../../games/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
-import { useTitle } from '../../shell/page.tsx';
+import { useTitle } from '../../shell/page/page.tsx';
 import type { Guide } from './documents.ts';
 import { CASES, specificationPath } from './documents.ts';
 import { pointedAt, RulesText } from './reading.tsx';

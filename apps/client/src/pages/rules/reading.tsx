@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { Problem } from '../../shell/problem.tsx';
-import { useAsked } from '../../shell/use-asked.ts';
+import { Problem } from '../../shell/asking/problem.tsx';
+import { useAsked } from '../../shell/asking/use-asked.ts';
 import type { Rules } from './documents.ts';
 
 /** What the address points at; '' for nothing. */

@@ -1,17 +1,17 @@
 import type { Until } from '../../effects/lasting.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import type { ActOf } from '../ability.ts';
-import { defOf, isActive, nextMoment, onField } from '../board.ts';
-import { openHandle, seatState, tell, touch, touchField } from '../context.ts';
-import { isFull } from '../guard.ts';
-import { SPELL, subtypeBit, typeNumber } from '../filter.ts';
+import type { ActOf } from '../machine/ability.ts';
+import { defOf, isActive, nextMoment, onField } from '../state/board.ts';
+import { openHandle, seatState, tell, touch, touchField } from '../machine/context.ts';
+import { isFull } from '../state/guard.ts';
+import { SPELL, subtypeBit, typeNumber } from '../state/filter.ts';
 import { SUBTYPES, TYPES, type Span } from '../language/index.ts';
-import { attacksLeft } from '../limits.ts';
-import { amount, handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
-import { pick } from '../pick.ts';
-import type { Change, ChangeKind } from '../state.ts';
-import { currentBaseStats, look, statIndex, typeOrSubtype } from '../values.ts';
+import { attacksLeft } from '../state/limits.ts';
+import { amount, handledCards, operandCards, sourceCard, times, type StepRun } from '../machine/operand.ts';
+import { pick } from '../machine/pick.ts';
+import type { Change, ChangeKind } from '../state/state.ts';
+import { currentBaseStats, look, statIndex, typeOrSubtype } from '../state/values.ts';
 import { outcome } from './piles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
-import { operands, type ActOf } from '../ability.ts';
+import { operands, type ActOf } from '../machine/ability.ts';
 import {
   defOf,
   emptyCols,
@@ -14,19 +14,19 @@ import {
   slotRow,
   slotSeat,
   stackAt,
-} from '../board.ts';
-import { BOTH, openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';
-import { destroy } from '../destroy.ts';
-import { canCover, enterCards } from '../entry.ts';
-import { everyCard, filterOf } from '../filter.ts';
-import { enterField, equip, moveTogether, placeUnder, switchTap } from '../moves.ts';
-import { handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../operand.ts';
-import { pick } from '../pick.ts';
-import { isReached } from '../protection.ts';
-import { candidates, speakerOf } from '../select.ts';
-import { DECK, HAND, type State } from '../state.ts';
-import { look } from '../values.ts';
-import { swapSlots } from '../zones.ts';
+} from '../state/board.ts';
+import { BOTH, openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../machine/context.ts';
+import { destroy } from '../machine/destroy.ts';
+import { canCover, enterCards } from '../play/entry.ts';
+import { everyCard, filterOf } from '../state/filter.ts';
+import { enterField, equip, moveTogether, placeUnder, switchTap } from '../machine/moves.ts';
+import { handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../machine/operand.ts';
+import { pick } from '../machine/pick.ts';
+import { isReached } from '../machine/protection.ts';
+import { candidates, speakerOf } from '../state/select.ts';
+import { DECK, HAND, type State } from '../state/state.ts';
+import { look } from '../state/values.ts';
+import { swapSlots } from '../state/zones.ts';
 import { outcome, performers, searched } from './piles.ts';
 
 const DESTROYING = 50;

@@ -1,13 +1,23 @@
 import { keep, kept } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
-import { operandSelector, type ActOf } from '../ability.ts';
-import { onField, ownerOf, placeOf } from '../board.ts';
-import { BOTH, openCard, otherSeat, placeName, seatState, tell, tellLooked, touchOwn, type G } from '../context.ts';
-import { handCards } from '../costs.ts';
-import { filterOf, fitsAll } from '../filter.ts';
+import { operandSelector, type ActOf } from '../machine/ability.ts';
+import { onField, ownerOf, placeOf } from '../state/board.ts';
+import {
+  BOTH,
+  openCard,
+  otherSeat,
+  placeName,
+  seatState,
+  tell,
+  tellLooked,
+  touchOwn,
+  type G,
+} from '../machine/context.ts';
+import { handCards } from '../play/costs.ts';
+import { filterOf, fitsAll } from '../state/filter.ts';
 import type { CardSet, Handpick } from '../language/index.ts';
-import { drawCards, moveTogether, shuffleDeck } from '../moves.ts';
+import { drawCards, moveTogether, shuffleDeck } from '../machine/moves.ts';
 import {
   amount,
   byName,
@@ -18,13 +28,13 @@ import {
   speaker,
   times,
   type StepRun,
-} from '../operand.ts';
-import { order, pick, randomCards } from '../pick.ts';
-import { gainPoints, losePoints } from '../points.ts';
-import { candidates, hasTraits, pileCards } from '../select.ts';
-import { DECK, DISCARD, HAND } from '../state.ts';
-import { look } from '../values.ts';
-import { rememberShown } from '../zones.ts';
+} from '../machine/operand.ts';
+import { order, pick, randomCards } from '../machine/pick.ts';
+import { gainPoints, losePoints } from '../machine/points.ts';
+import { candidates, hasTraits, pileCards } from '../state/select.ts';
+import { DECK, DISCARD, HAND } from '../state/state.ts';
+import { look } from '../state/values.ts';
+import { rememberShown } from '../state/zones.ts';
 
 export function outcome(changed: boolean): Outcome {
   return changed ? 'changed' : 'same';

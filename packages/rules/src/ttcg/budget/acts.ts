@@ -1,5 +1,5 @@
 import { never } from '../../kernel/types.ts';
-import type { ActOf } from '../ability.ts';
+import type { ActOf } from '../machine/ability.ts';
 import type { Act, CardSet, Handpick, N, PickedSet, Scale, Span, Step, Traits } from '../language/index.ts';
 import {
   BREADTH,

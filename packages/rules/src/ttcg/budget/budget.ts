@@ -1,8 +1,8 @@
 import { present } from '../../kernel/types.ts';
-import type { Card } from '../card.ts';
+import type { Card } from '../decks/card.ts';
 import type { Cost, Effect, Gate, Handpick, Trigger } from '../language/index.ts';
-import { choosesOne } from '../language/facts.ts';
-import { standsFor } from '../ability.ts';
+import { choosesOne } from '../language/program/facts.ts';
+import { standsFor } from '../machine/ability.ts';
 import { BANDS } from './bands.ts';
 import { actWorth, stepWorth } from './acts.ts';
 import {

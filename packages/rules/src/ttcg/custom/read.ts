@@ -3,9 +3,9 @@ import type { CustomReading } from '../../kernel/custom-cards.ts';
 import { cardsInText, type CardsInText, lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
 import { nameKeyOf } from '../../kernel/name-key.ts';
 import type { Json } from '../../kernel/types.ts';
-import { cardFile, readCard, type Card } from '../card.ts';
-import { shippedCards } from '../catalogue.ts';
-import { FIXTURES } from '../fixtures.ts';
+import { cardFile, readCard, type Card } from '../decks/card.ts';
+import { shippedCards } from '../decks/catalogue.ts';
+import { FIXTURES } from '../decks/fixtures.ts';
 import { LONGEST_CARD } from './limits.ts';
 
 const plain = z.json();

@@ -1,7 +1,7 @@
 import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { readCard, type CardFile } from '../card.ts';
+import { readCard, type CardFile } from '../decks/card.ts';
 import { KINDS, parseSentence, SUBTYPES, TEMPLATES, TYPES } from '../language/index.ts';
-import { filled, PLACEHOLDERS } from '../language/filling.ts';
+import { filled, PLACEHOLDERS } from '../language/templates/filling.ts';
 import { generate, raised, readGrammar } from './ebnf.ts';
 import { GRAMMAR } from './grammar.ts';
 

@@ -1,5 +1,5 @@
 import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { readCard, type CardFile } from '../card.ts';
+import { readCard, type CardFile } from '../decks/card.ts';
 import { KINDS, readLine } from '../language/index.ts';
 import { randomCard, randomEffect } from './cards.ts';
 

@@ -1,10 +1,10 @@
 import type { MatchSetup } from '../../kernel/game.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
-import type { CardFile } from '../card.ts';
-import { shippedCards, STARTER_DECKS } from '../catalogue.ts';
-import type { Deck } from '../decks.ts';
-import { FIXTURES } from '../fixtures.ts';
+import type { CardFile } from '../decks/card.ts';
+import { shippedCards, STARTER_DECKS } from '../decks/catalogue.ts';
+import type { Deck } from '../decks/decks.ts';
+import { FIXTURES } from '../decks/fixtures.ts';
 import { LESSON_BOOK } from '../lesson/lesson.ts';
 import { LESSONS, optionsSchema, type Options } from '../options.ts';
 import { randomCard } from './cards.ts';

@@ -3,26 +3,26 @@
  * `Effect` becomes the same text again. Pure functions; none throws, whatever text it is given.
  */
 
-import type { Effect } from './ast.ts';
-import { checkEffect } from './check.ts';
-import { fail, succeed, type LanguageError, type Result } from './errors.ts';
-import { inferKind } from './infer.ts';
-import { parseUnchecked } from './parse.ts';
-import { linePrefix } from './print.ts';
-import { KINDS, type Kind } from './vocabulary.ts';
+import type { Effect } from './program/ast.ts';
+import { checkEffect } from './check/check.ts';
+import { fail, succeed, type LanguageError, type Result } from './check/errors.ts';
+import { inferKind } from './check/infer.ts';
+import { parseUnchecked } from './parse/parse.ts';
+import { linePrefix } from './print/print.ts';
+import { KINDS, type Kind } from './program/vocabulary.ts';
 
-export type * from './ast.ts';
-export { boundsOf, MOST_BOUNDS } from './bounds.ts';
-export type { Bounds, Looking } from './bounds.ts';
-export { checkCard, checkEffect } from './check.ts';
-export type { CardError } from './check.ts';
-export { LANGUAGE_CODES } from './errors.ts';
-export type { LanguageCode, LanguageError, Result } from './errors.ts';
-export { printEffect, printSentence } from './print.ts';
-export { TEMPLATES } from './templates.ts';
-export type { Template } from './templates.ts';
-export { canonicalSubtype, KINDS, STATS, SUBTYPES, TYPES } from './vocabulary.ts';
-export type { Kind, Noun, Phase, Pile, Rank, Stat, Subtype, Type } from './vocabulary.ts';
+export type * from './program/ast.ts';
+export { boundsOf, MOST_BOUNDS } from './program/bounds.ts';
+export type { Bounds, Looking } from './program/bounds.ts';
+export { checkCard, checkEffect } from './check/check.ts';
+export type { CardError } from './check/check.ts';
+export { LANGUAGE_CODES } from './check/errors.ts';
+export type { LanguageCode, LanguageError, Result } from './check/errors.ts';
+export { printEffect, printSentence } from './print/print.ts';
+export { TEMPLATES } from './templates/templates.ts';
+export type { Template } from './templates/templates.ts';
+export { canonicalSubtype, KINDS, STATS, SUBTYPES, TYPES } from './program/vocabulary.ts';
+export type { Kind, Noun, Phase, Pile, Rank, Stat, Subtype, Type } from './program/vocabulary.ts';
 
 /** The same error, counted from a text that begins `by` characters earlier, or later if negative. */
 function shifted(error: LanguageError, by: number): LanguageError {

@@ -1,6 +1,6 @@
 import { lessonBook } from '../../kernel/lesson/book.ts';
 import type { Json } from '../../kernel/types.ts';
-import type { Deck } from '../decks.ts';
+import type { Deck } from '../decks/decks.ts';
 import { FIRST_SHIFT } from './first-shift.ts';
 import type { LessonSide, TrueLesson } from './form.ts';
 

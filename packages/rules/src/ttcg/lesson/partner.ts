@@ -2,10 +2,10 @@ import { intentsOf, type LegalIntent } from '../../kernel/choice.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { firstWith, partner } from '../../kernel/lesson/partner.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { activeCards, defOf } from '../board.ts';
-import { otherSeat, seatState } from '../context.ts';
-import { legalIntents } from '../legal.ts';
-import type { State } from '../state.ts';
+import { activeCards, defOf } from '../state/board.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
+import { legalIntents } from '../play/legal.ts';
+import type { State } from '../state/state.ts';
 import { LESSON_BOOK } from './lesson.ts';
 
 /** The first attack with one of these, on the first of the cards that can be reached; directly where nobody stands. */

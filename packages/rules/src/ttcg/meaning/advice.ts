@@ -1,8 +1,8 @@
 import { BANDS } from '../budget/bands.ts';
 import { effectScore } from '../budget/budget.ts';
 import type { Act, CardSet, Effect, EventTrigger, Trigger } from '../language/index.ts';
-import { setsOf } from '../language/facts.ts';
-import { sideOf } from '../language/whereabouts.ts';
+import { setsOf } from '../language/program/facts.ts';
+import { sideOf } from '../language/program/whereabouts.ts';
 
 /** What a designer should know of a sentence that is legal. */
 export interface Advice {

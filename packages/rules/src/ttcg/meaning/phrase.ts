@@ -1,4 +1,4 @@
-import { Writer } from '../language/writer.ts';
+import { Writer } from '../language/print/writer.ts';
 
 /** A part of a sentence in the words of the card, as it stands within one. */
 export function phrase(write: (writer: Writer) => void): string {

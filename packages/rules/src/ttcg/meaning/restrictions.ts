@@ -1,5 +1,5 @@
 import { boundsOf, type Bounds, type Effect, type Kind, type Looking } from '../language/index.ts';
-import { PILE_PHRASE } from '../language/phrases.ts';
+import { PILE_PHRASE } from '../language/print/phrases.ts';
 import { ruleOfTrigger } from './rules.ts';
 
 /** What a kind may contain, as the table of TTCG-12.9 has it. */

@@ -4,9 +4,9 @@ import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
 import { at } from '../../kernel/types.ts';
-import { ownerOf, renewStands } from '../board.ts';
-import { DISCARD, HAND, emptyState, type State } from '../state.ts';
-import type { Table } from '../table.ts';
+import { ownerOf, renewStands } from '../state/board.ts';
+import { DISCARD, HAND, emptyState, type State } from '../state/state.ts';
+import type { Table } from '../state/table.ts';
 
 /**
  * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the

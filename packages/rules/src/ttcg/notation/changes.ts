@@ -13,10 +13,10 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { nextMoment, ownerOf, stampOf } from '../board.ts';
-import { otherSeat, seatState } from '../context.ts';
-import type { AbilityRef, Change, ChangeKind, State } from '../state.ts';
-import { typeOrSubtype } from '../values.ts';
+import { nextMoment, ownerOf, stampOf } from '../state/board.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
+import type { AbilityRef, Change, ChangeKind, State } from '../state/state.ts';
+import { typeOrSubtype } from '../state/values.ts';
 import { cardAt, findCard } from './paths.ts';
 import type { Extra } from './sentences.ts';
 

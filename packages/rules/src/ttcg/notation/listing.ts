@@ -11,12 +11,12 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { slotOf, UNIT_ROW } from '../board.ts';
-import type { Card } from '../card.ts';
-import { seatState } from '../context.ts';
+import { slotOf, UNIT_ROW } from '../state/board.ts';
+import type { Card } from '../decks/card.ts';
+import { seatState } from '../machine/context.ts';
 import type { Options } from '../options.ts';
-import type { State } from '../state.ts';
-import type { CardInMatch } from '../table.ts';
+import type { State } from '../state/state.ts';
+import type { CardInMatch } from '../state/table.ts';
 import { placeCards } from './canonical.ts';
 
 const SEAT_KEYS = [

@@ -1,7 +1,7 @@
 import { flagAt, listAt, numberAt, PositionError, textAt } from '../../kernel/scenario/position.ts';
 import { at, type Json } from '../../kernel/types.ts';
-import { defOf, isActive, nextMoment } from '../board.ts';
-import type { AbilityRef, State } from '../state.ts';
+import { defOf, isActive, nextMoment } from '../state/board.ts';
+import type { AbilityRef, State } from '../state/state.ts';
 import { cardAt } from './paths.ts';
 import type { Listed } from './listing.ts';
 import { addChange } from './changes.ts';

@@ -12,13 +12,13 @@ import {
   USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
-import { scenarioLookup } from '../catalogue.ts';
-import { readCard } from '../card.ts';
-import { seatState } from '../context.ts';
-import { advance } from '../machine.ts';
+import { scenarioLookup } from '../decks/catalogue.ts';
+import { readCard } from '../decks/card.ts';
+import { seatState } from '../machine/context.ts';
+import { advance } from '../machine/machine.ts';
 import { optionsSchema, type Options } from '../options.ts';
-import { emptyState, type Phase, type State } from '../state.ts';
-import { makeTable } from '../table.ts';
+import { emptyState, type Phase, type State } from '../state/state.ts';
+import { makeTable } from '../state/table.ts';
 import { canonical, fromCanonical } from './canonical.ts';
 import { extraDefinitions } from './sentences.ts';
 import { layOut, listSeat, numbered } from './listing.ts';

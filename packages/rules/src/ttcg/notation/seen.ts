@@ -1,9 +1,9 @@
 import type { Mention, Position } from '../../kernel/scenario/position.ts';
 import { at, activeName, seatName, type Audience, type Json } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
-import { BOTH } from '../context.ts';
-import type { State } from '../state.ts';
-import { tableLayout } from '../views.ts';
+import { BOTH } from '../machine/context.ts';
+import type { State } from '../state/state.ts';
+import { tableLayout } from '../views/views.ts';
 import { outcomeOf, phaseWord } from './print.ts';
 
 /** What an audience sees, read off its view alone (TTCG-17.12). */

@@ -1,6 +1,6 @@
 import { isMap, listAt, mapAt, PositionError, type Position } from '../../kernel/scenario/position.ts';
 import { at, type Json } from '../../kernel/types.ts';
-import { readCard, type Card } from '../card.ts';
+import { readCard, type Card } from '../decks/card.ts';
 
 /** A change that only a sentence can describe: the sentence becomes a definition of its own that nobody plays with. */
 export interface Extra {

@@ -3,10 +3,10 @@ import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
-import { defOf, slotOf, topOf, UNIT_ROW } from '../board.ts';
-import { asksForCards } from '../frames.ts';
-import { cardName, cardNamed } from '../names.ts';
-import type { State, Waiting } from '../state.ts';
+import { defOf, slotOf, topOf, UNIT_ROW } from '../state/board.ts';
+import { asksForCards } from '../machine/frames.ts';
+import { cardName, cardNamed } from '../state/names.ts';
+import type { State, Waiting } from '../state/state.ts';
 import { findCard, pathOf } from './paths.ts';
 
 /** A name of a scenario step as the handle by which the seat knows the card (TTCG-17.9). */

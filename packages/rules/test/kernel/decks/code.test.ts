@@ -14,7 +14,7 @@ import {
 import { cardHash, deckCode, LONGEST_CODE, readDeckCode } from '../../../src/kernel/decks/code.ts';
 import { looksLikeCode } from '../../../src/kernel/decks/code-form.ts';
 import { STARTER_DECKS } from '../../../src/manaduel/decks/catalogue.ts';
-import { shippedCards as ttcgCards } from '../../../src/ttcg/catalogue.ts';
+import { shippedCards as ttcgCards } from '../../../src/ttcg/decks/catalogue.ts';
 import { BOOK, SHIPPED } from './book.ts';
 
 const STARTERS = Object.entries(STARTER_DECKS).map(([id, { cards }]) => [id, copiesOf(cards)] as const);

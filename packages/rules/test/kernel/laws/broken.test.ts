@@ -11,11 +11,11 @@ import { below, fastRandom, type RandomState } from '../../../src/kernel/random/
 import { seatsOf } from '../../../src/kernel/cards/state.ts';
 import { at, seatName, type Audience, type Intent, type Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, type CardView, type GameEvent, type OwnView, type Recorder } from '../../../src/kernel/view.ts';
-import type { Deck } from '../../../src/ttcg/decks.ts';
+import type { Deck } from '../../../src/ttcg/decks/decks.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import type { Options } from '../../../src/ttcg/options.ts';
-import type { State } from '../../../src/ttcg/state.ts';
+import type { State } from '../../../src/ttcg/state/state.ts';
 import { skerries } from '../../toy/skerries.ts';
 
 type Ttcg = Game<State, Options, Deck>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shippedCards } from '../../../src/ttcg/catalogue.ts';
-import { FIXTURES } from '../../../src/ttcg/fixtures.ts';
+import { shippedCards } from '../../../src/ttcg/decks/catalogue.ts';
+import { FIXTURES } from '../../../src/ttcg/decks/fixtures.ts';
 import { readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
 import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
 import { parseGerman, printGerman } from '../../../src/ttcg/language/german/index.ts';

@@ -1,6 +1,6 @@
 /** Canonical sentences made loose: the rows of TTCG-12.6, 12.146 and 12.147 read from right to left. */
 
-import { COUNTS, numberWord } from '../../../src/ttcg/language/vocabulary.ts';
+import { COUNTS, numberWord } from '../../../src/ttcg/language/program/vocabulary.ts';
 import type { Random } from './random.ts';
 
 type Loosening = (sentence: string, random: Random) => string;

@@ -2,7 +2,7 @@
 
 import type { Effect, Kind, LanguageError, Result } from '../../../src/ttcg/language/index.ts';
 import { parseEffect } from '../../../src/ttcg/language/index.ts';
-import { parseUnchecked } from '../../../src/ttcg/language/parse.ts';
+import { parseUnchecked } from '../../../src/ttcg/language/parse/parse.ts';
 
 function valueOf<T>(text: string, result: Result<T>): T {
   if (result.ok) return result.value;

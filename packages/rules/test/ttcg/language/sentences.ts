@@ -2,7 +2,7 @@
 
 import { generate, raised, type Grammar } from '../../../src/ttcg/generate/ebnf.ts';
 import type { Effect } from '../../../src/ttcg/language/index.ts';
-import { MAX_TEXT_LENGTH } from '../../../src/ttcg/language/parse.ts';
+import { MAX_TEXT_LENGTH } from '../../../src/ttcg/language/parse/parse.ts';
 import type { Random } from './random.ts';
 import { programOf } from './read.ts';
 

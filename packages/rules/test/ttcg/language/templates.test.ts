@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSentence, printEffect, printSentence, TEMPLATES } from '../../../src/ttcg/language/index.ts';
 import { expansions } from './expansion.ts';
-import { FIXTURES } from '../../../src/ttcg/fixtures.ts';
+import { FIXTURES } from '../../../src/ttcg/decks/fixtures.ts';
 import { textFile } from '../../files.ts';
 import { effectOf } from './read.ts';
 

@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
 import { frameLoop } from '../../../scene/loop.ts';
-import { reducedMotion, settings } from '../../../shell/settings.ts';
+import { reducedMotion, settings } from '../../../shell/session/settings.ts';
 import { Raster } from '../pixel/raster.ts';
 import { countdown } from '../clock.ts';
 import type { Session } from '../session.ts';

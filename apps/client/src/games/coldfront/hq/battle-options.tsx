@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { t, tc } from '../../../i18n/index.ts';
-import { Select } from '../../../shell/select.tsx';
+import { Select } from '../../../shell/page/select.tsx';
 import type { BattlePlan } from './battle.ts';
 import type { Lore, OptionValue } from './facts.ts';
 

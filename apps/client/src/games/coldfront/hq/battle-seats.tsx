@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { botName } from '../../../lobby/bot-name.ts';
-import { Select } from '../../../shell/select.tsx';
+import { Select } from '../../../shell/page/select.tsx';
 import { OptionFields, type FieldsProps } from './battle-options.tsx';
 import type { Other } from './battle.ts';
 

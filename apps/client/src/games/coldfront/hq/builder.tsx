@@ -1,7 +1,7 @@
 import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
-import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder.ts';
+import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder/builder.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import { settings } from '../../../shell/settings.ts';
+import { settings } from '../../../shell/session/settings.ts';
 import { cardWords } from '../describe.ts';
 import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';

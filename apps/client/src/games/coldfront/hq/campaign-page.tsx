@@ -7,7 +7,7 @@ import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { say } from '../../../shell/announce.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
 import { UnitPicture } from '../picture.tsx';
 import { campaignReasons, keepSlots, keptSlots } from './campaign-deck.ts';
 import { campaignEntries, nextEntry, TUTORIAL, type Entry, type MissionState } from './campaign.ts';

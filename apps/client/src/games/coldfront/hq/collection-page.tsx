@@ -5,9 +5,9 @@ import { useState } from 'preact/hooks';
 import { countedParts, t, tn } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { say } from '../../../shell/announce.ts';
-import { Dialog } from '../../../shell/dialog.tsx';
-import { Icon } from '../../../shell/icon.tsx';
-import { sentenceOf } from '../../../shell/session.ts';
+import { Dialog } from '../../../shell/page/dialog.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
+import { sentenceOf } from '../../../shell/session/session.ts';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
 import {

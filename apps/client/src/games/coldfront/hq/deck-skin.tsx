@@ -1,8 +1,8 @@
 import { copiesOf } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { SkinProps } from '../../../decks/builder.ts';
-import { Verdict } from '../../../decks/deck-panel.tsx';
+import type { SkinProps } from '../../../decks/builder/builder.ts';
+import { Verdict } from '../../../decks/editor/deck-panel.tsx';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import type { WarCard } from '../model/cards.ts';

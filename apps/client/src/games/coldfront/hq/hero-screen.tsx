@@ -1,8 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { api } from '../../../shell/session.ts';
-import { settings } from '../../../shell/settings.ts';
+import { api } from '../../../shell/session/session.ts';
+import { settings } from '../../../shell/session/settings.ts';
 
 /** Logical pixels of the picture. */
 const WIDTH = 240;

@@ -1,9 +1,9 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { withinLine } from '../../../decks/words.ts';
+import { withinLine } from '../../../decks/builder/words.ts';
 import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
-import { settings } from '../../../shell/settings.ts';
-import { api } from '../../../shell/session.ts';
+import { settings } from '../../../shell/session/settings.ts';
+import { api } from '../../../shell/session/session.ts';
 import { COURSE } from './course.ts';
 import { readLore, type Faction } from './facts.ts';
 import { HeroScreen } from './hero-screen.tsx';

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import { loadDecks } from '../../../lobby/choices.ts';
-import { api } from '../../../shell/session.ts';
+import { api } from '../../../shell/session/session.ts';
 import { readWarCards, type WarCard } from '../model/cards.ts';
 import { home } from './home.tsx';
 import { readLore, type Lore } from './facts.ts';

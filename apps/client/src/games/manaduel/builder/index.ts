@@ -3,8 +3,15 @@ import { cardFrom } from '@cardscape/rules/manaduel/load/memory';
 import type { Card, Keyword } from '@cardscape/rules/manaduel/decks/data';
 import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import * as z from 'zod/mini';
-import type { BuilderCard, CardWords, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../../decks/builder.ts';
-import { paintedFace } from '../../../decks/face.tsx';
+import type {
+  BuilderCard,
+  CardWords,
+  DeckBuilder,
+  DeckReason,
+  MakeBuilder,
+  Section,
+} from '../../../decks/builder/builder.ts';
+import { paintedFace } from '../../../decks/builder/face.tsx';
 import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
 import { language, t, tn } from '../../../i18n/index.ts';
 import { faceOf, readCards, typeLineOf, type CardType, type PrintedCard } from '../cards.ts';

@@ -3,15 +3,15 @@ import type { RowState } from '@cardscape/rules/showdown/views/layout';
 import type { Seat } from '@cardscape/rules';
 import { Fragment, type JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Glyph } from '../../../cards/glyph.tsx';
-import { useRoving } from '../../../decks/use-roving.ts';
+import { Glyph } from '../../../cards/face/glyph.tsx';
+import { useRoving } from '../../../decks/builder/use-roving.ts';
 import { t } from '../../../i18n/index.ts';
 import { counterOf } from '../../../table/model.ts';
 import type { Witness } from '../../look.ts';
-import type { RealmCards } from '../cards.ts';
-import { elementWord, marchOf } from '../marches.ts';
+import type { RealmCards } from '../cards/cards.ts';
+import { elementWord, marchOf } from '../cards/marches.ts';
 import '../styles/build-tree.css';
-import { treeTitle } from '../table.ts';
+import { treeTitle } from '../table/table.ts';
 import { attributesOf, attributeWords, columnWords, doingWords, termWords, treeRows, type TreeRow } from './rows.ts';
 
 /** The signs of states: none is told by its colour alone (RS-UI-19). */

@@ -4,9 +4,9 @@ import { type RowState, ROW_STATES } from '@cardscape/rules/showdown/views/layou
 import type { Seat } from '@cardscape/rules';
 import { language, listed, t, tc, tn } from '../../../i18n/index.ts';
 import { counterOf, statOf, zoneOf, type TableModel } from '../../../table/model.ts';
-import type { RealmCards } from '../cards.ts';
-import { abilitiesOf } from '../faces.ts';
-import { elementWord } from '../marches.ts';
+import type { RealmCards } from '../cards/cards.ts';
+import { abilitiesOf } from '../cards/faces.ts';
+import { elementWord } from '../cards/marches.ts';
 
 /* The ability column of a player (RS-6.30): what the Character can do by itself, then what each card of the tree teaches. */
 

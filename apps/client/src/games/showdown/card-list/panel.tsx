@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
-import { CardDetails } from '../card-details.tsx';
-import type { RealmCard } from '../cards.ts';
+import { CardDetails } from '../cards/card-details.tsx';
+import type { RealmCard } from '../cards/cards.ts';
 
 /** Pixels that are not worth scrolling for. */
 const SLACK = 4;

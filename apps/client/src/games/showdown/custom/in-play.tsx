@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
-import { CardDetails } from '../card-details.tsx';
-import { inOrder } from '../cards.ts';
+import { CardDetails } from '../cards/card-details.tsx';
+import { inOrder } from '../cards/cards.ts';
 import { printedCards } from './printed.ts';
 import '../styles/pages.css';
 import './custom.css';

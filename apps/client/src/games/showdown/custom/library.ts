@@ -1,6 +1,6 @@
 import { listCustomCards } from '@cardscape/protocol';
-import { api } from '../../../shell/session.ts';
-import type { RealmCards } from '../cards.ts';
+import { api } from '../../../shell/session/session.ts';
+import type { RealmCards } from '../cards/cards.ts';
 import { printedCards } from './printed.ts';
 
 export const GAME = { params: { game: 'showdown' } } as const;

@@ -1,7 +1,7 @@
 import { type Card, CARD_TYPES, ELEMENTS, RARITIES } from '@cardscape/rules/showdown/decks/data';
 import * as z from 'zod/mini';
-import { REALM_CARDS, type RealmCard, type RealmCards } from '../cards.ts';
-import { faceOf } from '../faces.ts';
+import { REALM_CARDS, type RealmCard, type RealmCards } from '../cards/cards.ts';
+import { faceOf } from '../cards/faces.ts';
 
 /*
  * Custom cards as the server prints them (RS-4.90): it has read the definition by the rules, and filled in every

@@ -1,9 +1,9 @@
 import { type Element, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Glyph } from '../../../cards/glyph.tsx';
+import { Glyph } from '../../../cards/face/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
-import { elementWord, marchOf } from '../marches.ts';
+import { elementWord, marchOf } from '../cards/marches.ts';
 
 interface GeneratorProps {
   readonly first: readonly Element[];

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
 
 /** Whether what is selected may be done; the reason is empty where it may (RS-UI-5). */
 export interface Verdict {

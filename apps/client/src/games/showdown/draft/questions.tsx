@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { Dialog } from '../../../shell/dialog.tsx';
+import { Dialog } from '../../../shell/page/dialog.tsx';
 
 interface LastCopyProps {
   readonly name: string;

@@ -17,7 +17,7 @@ import {
 import { modName, type ModName } from '@cardscape/rules/showdown/state/mods';
 import type { TableModel } from '../../../table/model.ts';
 import type { Meaning } from '../../look.ts';
-import { abilitiesOf } from '../faces.ts';
+import { abilitiesOf } from '../cards/faces.ts';
 import {
   DEPOSIT,
   DIRECT,

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
-import { CardTiles } from '../card-tiles.tsx';
-import type { RealmCards } from '../cards.ts';
+import { CardTiles } from '../cards/card-tiles.tsx';
+import type { RealmCards } from '../cards/cards.ts';
 import { ExperienceBar } from '../profiles/experience-bar.tsx';
 import type { Paid } from './paid.ts';
 import '../styles/payment.css';

@@ -1,5 +1,5 @@
 import { type Payment, type Profile, readProfiles } from '@cardscape/rules/showdown/profile/form';
-import type { Earned } from '../../../match/earned.ts';
+import type { Earned } from '../../../match/telling/earned.ts';
 
 /** A profile, and how it was paid. */
 export interface Paid {

@@ -1,8 +1,8 @@
 import type { ComponentType, JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { type Earned, useEarned } from '../../../match/earned.ts';
+import { type Earned, useEarned } from '../../../match/telling/earned.ts';
 import type { Played } from '../../look.ts';
-import type { RealmCards } from '../cards.ts';
+import type { RealmCards } from '../cards/cards.ts';
 import type { PaymentProps } from './news.tsx';
 import type { Paid } from './paid.ts';
 

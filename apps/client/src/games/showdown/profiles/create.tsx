@@ -5,12 +5,12 @@ import { isProfileName } from '@cardscape/rules/showdown/profile/names';
 import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Glyph } from '../../../cards/glyph.tsx';
+import { Glyph } from '../../../cards/face/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
-import { sentenceOf } from '../../../shell/session.ts';
-import { elementWord, marchOf } from '../marches.ts';
+import { sentenceOf } from '../../../shell/session/session.ts';
+import { elementWord, marchOf } from '../cards/marches.ts';
 import { specialityWords } from './specialities.ts';
-import { act } from '../realm.ts';
+import { act } from '../realm/realm.ts';
 
 interface CreateProps {
   readonly game: GameInfo;

@@ -5,9 +5,9 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { Dialog } from '../../../shell/dialog.tsx';
-import { sentenceOf } from '../../../shell/session.ts';
-import { act } from '../realm.ts';
+import { Dialog } from '../../../shell/page/dialog.tsx';
+import { sentenceOf } from '../../../shell/session/session.ts';
+import { act } from '../realm/realm.ts';
 
 interface EraseProps {
   readonly game: GameInfo;

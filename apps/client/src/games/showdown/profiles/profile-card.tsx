@@ -1,10 +1,10 @@
 import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { listed, t, tn } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
-import type { RealmCards } from '../cards.ts';
-import { CharacterPortrait } from '../character-portrait.tsx';
-import { MarchSign } from '../march-sign.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
+import type { RealmCards } from '../cards/cards.ts';
+import { CharacterPortrait } from '../cards/character-portrait.tsx';
+import { MarchSign } from '../cards/march-sign.tsx';
 import { ExperienceBar } from './experience-bar.tsx';
 
 /** In pixels. */

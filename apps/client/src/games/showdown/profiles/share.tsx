@@ -2,8 +2,8 @@ import type { GameInfo } from '@cardscape/protocol';
 import { copiesOf } from '@cardscape/rules/kernel/decks/book';
 import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
-import { ShareDialog } from '../../../decks/share-dialog.tsx';
-import { makeBuilder } from '../builder.ts';
+import { ShareDialog } from '../../../decks/dialogs/share-dialog.tsx';
+import { makeBuilder } from '../realm/builder.ts';
 import '../../../styles/decks.css';
 
 interface ShareDeckProps {

@@ -1,9 +1,9 @@
 import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
-import { Dialog } from '../../../shell/dialog.tsx';
-import type { RealmCards } from '../cards.ts';
-import { CardTiles } from '../card-tiles.tsx';
+import { Dialog } from '../../../shell/page/dialog.tsx';
+import type { RealmCards } from '../cards/cards.ts';
+import { CardTiles } from '../cards/card-tiles.tsx';
 
 interface StarterProps {
   readonly profile: Profile;

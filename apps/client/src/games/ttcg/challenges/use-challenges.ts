@@ -1,6 +1,6 @@
 import { type Answered, type InWords, listChallenges } from '@cardscape/protocol';
 import { language } from '../../../i18n/index.ts';
-import { api, shownAccount, signIn } from '../../../shell/session.ts';
+import { api, shownAccount, signIn } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 
 export type Challenges = Answered<typeof listChallenges>['challenges'];

@@ -1,9 +1,9 @@
 import { type Answered, getDatabaseEntry } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { language, locale, t, tn } from '../../../i18n/index.ts';
-import { Problem } from '../../../shell/problem.tsx';
-import { api } from '../../../shell/session.ts';
-import { useAsked } from '../../../shell/use-asked.ts';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { api } from '../../../shell/session/session.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { OF_TTCG } from '../prints/game.ts';
 import './database.css';
 import { Story } from './story.tsx';

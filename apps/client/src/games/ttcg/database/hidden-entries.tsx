@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
 import type { CardDatabase } from './use-database.ts';
 
 /** Entries that nobody has unlocked yet: a number each, which says nothing of its card (TTCG-14.8). */

@@ -1,5 +1,5 @@
 import { getCardDatabase } from '@cardscape/protocol';
-import { api, shownAccount } from '../../../shell/session.ts';
+import { api, shownAccount } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 import { ownPrints } from '../prints/own-prints.ts';
 import type { CardDatabase } from './use-database.ts';

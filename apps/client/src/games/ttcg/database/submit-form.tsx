@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t, tx } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { Icon } from '../../../shell/icon.tsx';
-import { api, sentenceOf } from '../../../shell/session.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
+import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 import type { CardDatabase } from './use-database.ts';
 

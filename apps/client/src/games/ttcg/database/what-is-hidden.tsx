@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { shownAccount } from '../../../shell/session.ts';
+import { shownAccount } from '../../../shell/session/session.ts';
 import './database.css';
 import { HiddenEntries } from './hidden-entries.tsx';
 import { SubmitForm } from './submit-form.tsx';

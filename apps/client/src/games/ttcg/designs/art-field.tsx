@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { api, sentenceOf, shownAccount } from '../../../shell/session.ts';
+import { api, sentenceOf, shownAccount } from '../../../shell/session/session.ts';
 
 /** Wide enough for every window of a card; the server paints it anew anyway. */
 const WIDEST = 1400;

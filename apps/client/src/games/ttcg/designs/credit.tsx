@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
-import { useAsked } from '../../../shell/use-asked.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { creditOf } from '../story.ts';
 
 /** Who has designed a card of the game (TTCG-14.23). */

@@ -1,4 +1,4 @@
-import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
 import { type Draft, FIRST_DRAFT } from '../pages/draft.ts';
 

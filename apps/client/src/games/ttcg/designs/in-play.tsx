@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import '../../../styles/cards.css';
-import { FaceView } from '../../../cards/face-view.tsx';
+import { FaceView } from '../../../cards/face/face-view.tsx';
 import { tn } from '../../../i18n/index.ts';
-import { useAsked } from '../../../shell/use-asked.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { faceOf } from '../cards.ts';
 import { EffectLine } from '../pages/effect-line.tsx';
 import { typeLine } from '../pages/tile.tsx';

@@ -2,9 +2,9 @@ import { deleteDesign, listOwnDesigns, type OwnDesign, publishDesign, submitDesi
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { Problem } from '../../../shell/problem.tsx';
-import { api, shownAccount } from '../../../shell/session.ts';
-import { useChanging } from '../../../shell/use-asked.ts';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { api, shownAccount } from '../../../shell/session/session.ts';
+import { useChanging } from '../../../shell/asking/use-asked.ts';
 import { designOf, GAME } from './game.ts';
 
 const STATES: Readonly<Record<OwnDesign['state'], string>> = {

@@ -1,6 +1,6 @@
 import { withDesigns } from '@cardscape/rules/ttcg/custom/swap';
 import * as z from 'zod/mini';
-import { api } from '../../../shell/session.ts';
+import { api } from '../../../shell/session/session.ts';
 import { readCards } from '../cards.ts';
 import { STARTER_LOOKS } from '../starters.ts';
 

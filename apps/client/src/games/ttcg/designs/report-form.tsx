@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { api, sentenceOf, signIn } from '../../../shell/session.ts';
+import { api, sentenceOf, signIn } from '../../../shell/session/session.ts';
 import { designOf } from './game.ts';
 
 interface ReportFormProps {

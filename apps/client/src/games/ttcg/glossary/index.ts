@@ -1,7 +1,7 @@
 import type { CardView } from '@cardscape/rules';
-import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/language/ast';
+import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/language/program/ast';
 import { parseEffect, type Effect } from '@cardscape/rules/ttcg/language/index';
-import { lineWord } from '../../../cards/spec.ts';
+import { lineWord } from '../../../cards/face/spec.ts';
 import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
 import type { Meaning } from '../../look.ts';
 import type { PrintedCard } from '../cards.ts';

@@ -1,5 +1,5 @@
-import type { Delay, Span } from '@cardscape/rules/ttcg/language/ast';
-import type { Kind } from '@cardscape/rules/ttcg/language/vocabulary';
+import type { Delay, Span } from '@cardscape/rules/ttcg/language/program/ast';
+import type { Kind } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import { t, tc } from '../../../i18n/index.ts';
 import type { Meaning } from '../../look.ts';
 

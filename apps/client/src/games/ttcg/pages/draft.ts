@@ -1,6 +1,6 @@
 import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
-import type { FullCardFile } from '@cardscape/rules/ttcg/card';
-import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
+import type { FullCardFile } from '@cardscape/rules/ttcg/decks/card';
+import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/decks/card-checks';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { readCards, type PrintedCard } from '../cards.ts';

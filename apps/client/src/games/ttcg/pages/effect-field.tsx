@@ -1,11 +1,11 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { EFFECT_ICONS } from '../../../cards/palette.ts';
+import { EFFECT_ICONS } from '../../../cards/picture/palette.ts';
 import { t, tx } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
 import { useSaid } from '../../../shell/use-said.ts';
-import { later } from '../../../shell/later.tsx';
+import { later } from '../../../shell/page/later.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';

@@ -1,5 +1,5 @@
-import { KINDS, SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
-import { lineText } from '../../../cards/spec.ts';
+import { KINDS, SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
+import { lineText } from '../../../cards/face/spec.ts';
 import type { PrintedCard } from '../cards.ts';
 
 /** Which cards are shown. An empty field holds for all. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { FaceView, sharedBaker } from '../../../cards/face-view.tsx';
-import type { FinishStage } from '../../../cards/finish-stage.ts';
-import type { FaceSpec } from '../../../cards/spec.ts';
-import { reducedMotion, settings } from '../../../shell/settings.ts';
+import { FaceView, sharedBaker } from '../../../cards/face/face-view.tsx';
+import type { FinishStage } from '../../../cards/baking/finish-stage.ts';
+import type { FaceSpec } from '../../../cards/face/spec.ts';
+import { reducedMotion, settings } from '../../../shell/session/settings.ts';
 
 /** Room around a card that leans, in CSS pixels. */
 const MARGIN = 24;
@@ -31,7 +31,7 @@ export function FinishedFace({ face, width }: FinishedFaceProps): JSX.Element {
     if (!shines) return undefined;
     let current = true;
     void (async () => {
-      const { openFinishStage } = await import('../../../cards/finish-stage.ts');
+      const { openFinishStage } = await import('../../../cards/baking/finish-stage.ts');
       if (!current || host.current === null) return;
       const made = await openFinishStage({
         host: host.current,

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { css, TIER_COLOURS } from '../../../cards/palette.ts';
-import type { Tier } from '../../../cards/spec.ts';
-import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
+import type { Tier } from '../../../cards/face/spec.ts';
+import { TIER_WORDS } from '../../../cards/face/tiers.ts';
 import { numbersOf, signed, type PrintedCard } from '../cards.ts';
 import { t, tc } from '../../../i18n/index.ts';
 import { RuleLink } from './rule-link.tsx';

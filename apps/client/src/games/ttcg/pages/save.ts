@@ -1,5 +1,5 @@
-import { sharedBaker } from '../../../cards/face-view.tsx';
-import { TIER_NAMES, type FaceSpec } from '../../../cards/spec.ts';
+import { sharedBaker } from '../../../cards/face/face-view.tsx';
+import { TIER_NAMES, type FaceSpec } from '../../../cards/face/spec.ts';
 
 /** 2.5 inches at 600 dots an inch: the width of a card in print, in pixels. */
 export const PRINT_WIDTH = 1500;

@@ -1,6 +1,6 @@
 import { effectScore } from '@cardscape/rules/ttcg/budget/budget';
 import { textOf } from '@cardscape/rules/ttcg/generate/derivation';
-import { AMOUNT_STEP, MAX_AMOUNT } from '@cardscape/rules/ttcg/language/check-words';
+import { AMOUNT_STEP, MAX_AMOUNT } from '@cardscape/rules/ttcg/language/check/words';
 import { printEffect, type Effect } from '@cardscape/rules/ttcg/language/index';
 import { FIRST_LINE, lineOf, withAmount, type Line } from '@cardscape/rules/ttcg/picks/picks';
 import { slotsOf, type NumberSlot, type Slot } from '@cardscape/rules/ttcg/picks/slots';

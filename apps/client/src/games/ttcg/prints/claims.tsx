@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { api, sentenceOf } from '../../../shell/session.ts';
+import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { OF_TTCG } from './game.ts';
 import { isSeed, newSeed, SEED_DIGITS } from './seed.ts';
 

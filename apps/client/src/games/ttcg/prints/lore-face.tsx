@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Glyph } from '../../../cards/glyph.tsx';
-import { css, ELEMENT_LOOKS } from '../../../cards/palette.ts';
+import { Glyph } from '../../../cards/face/glyph.tsx';
+import { css, ELEMENT_LOOKS } from '../../../cards/picture/palette.ts';
 import { t } from '../../../i18n/index.ts';
 import type { PrintedCard } from '../cards.ts';
 import { type OutlinePoint, outlineOf } from './outline.ts';

@@ -1,13 +1,13 @@
 import { openPack } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { FaceView } from '../../../cards/face-view.tsx';
-import { CARD_BACK } from '../../../cards/spec.ts';
+import { FaceView } from '../../../cards/face/face-view.tsx';
+import { CARD_BACK } from '../../../cards/face/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { Dialog } from '../../../shell/dialog.tsx';
-import { Problem } from '../../../shell/problem.tsx';
-import { api, sentenceOf } from '../../../shell/session.ts';
+import { Dialog } from '../../../shell/page/dialog.tsx';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../sound/speaker.ts';
 import type { SoundName } from '../../look.ts';
 import { useCatalogue } from '../pages/definitions.ts';

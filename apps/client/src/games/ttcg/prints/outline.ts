@@ -1,5 +1,5 @@
 import { outlineSeed } from '@cardscape/supply';
-import { random } from '../../../cards/rng.ts';
+import { random } from '../../../cards/picture/rng.ts';
 
 /** Corners of an outline. */
 const POINTS = 96;

@@ -1,5 +1,5 @@
 import { listPrints, type OwnPrint, PRINTS_AT_A_TIME } from '@cardscape/protocol';
-import { api } from '../../../shell/session.ts';
+import { api } from '../../../shell/session/session.ts';
 import { OF_TTCG } from './game.ts';
 
 /** All prints of whoever plays here, read a page after the other. Errors: ApiRefusal. @param onRead how many have come */

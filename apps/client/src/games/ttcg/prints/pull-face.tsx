@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../../cards/face-view.tsx';
-import { tierFrom } from '../../../cards/spec.ts';
+import { FaceView } from '../../../cards/face/face-view.tsx';
+import { tierFrom } from '../../../cards/face/spec.ts';
 import { faceOf } from '../cards.ts';
 import { FinishedFace } from '../pages/finished-face.tsx';
 import { LoreFace } from './lore-face.tsx';

@@ -1,5 +1,5 @@
 import type { Answered, openPack } from '@cardscape/protocol';
-import { tierFrom } from '../../../cards/spec.ts';
+import { tierFrom } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { numbersOf, type PrintedCard, signed } from '../cards.ts';
 import type { Catalogue } from '../pages/definitions.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { PlaceRow } from '../../../shell/place-row.tsx';
+import { PlaceRow } from '../../../shell/page/place-row.tsx';
 
 /** The ways between the pages of prints. */
 export function PrintsRow({ present }: { readonly present: string }): JSX.Element {

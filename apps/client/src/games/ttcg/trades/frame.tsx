@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
-import { Page, useTitle } from '../../../shell/page.tsx';
-import { PlaceRow } from '../../../shell/place-row.tsx';
-import { Problem } from '../../../shell/problem.tsx';
-import { signIn } from '../../../shell/session.ts';
-import { useAsked } from '../../../shell/use-asked.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
+import { Page, useTitle } from '../../../shell/page/page.tsx';
+import { PlaceRow } from '../../../shell/page/place-row.tsx';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { signIn } from '../../../shell/session/session.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { type Catalogue, useCatalogue } from '../pages/definitions.ts';
 import '../../../styles/trades.css';
 

@@ -1,6 +1,6 @@
 import { listPacks, type OwnPrint, PACKS_AT_A_TIME, type TradeView } from '@cardscape/protocol';
 import { listed, t, tn } from '../../../i18n/index.ts';
-import { api } from '../../../shell/session.ts';
+import { api } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
 

@@ -2,7 +2,7 @@ import { type Answered, getPrint } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../../i18n/index.ts';
-import { api, sentenceOf } from '../../../shell/session.ts';
+import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { eventInWords } from '../prints/print-events.ts';
 import { OF_TTCG } from './goods.ts';
 

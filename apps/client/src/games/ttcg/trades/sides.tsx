@@ -1,7 +1,7 @@
 import type { TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { Icon } from '../../../shell/page/icon.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
 import { countOf, givenBy, nameOf, printInWords } from './goods.ts';

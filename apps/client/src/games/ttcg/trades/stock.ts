@@ -6,7 +6,7 @@ import {
   type OwnPrint,
   type Want,
 } from '@cardscape/protocol';
-import { api, signIn } from '../../../shell/session.ts';
+import { api, signIn } from '../../../shell/session/session.ts';
 import { ownPrints } from '../prints/own-prints.ts';
 import { OF_TTCG, ownPacks } from './goods.ts';
 

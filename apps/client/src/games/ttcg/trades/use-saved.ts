@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { sentenceOf } from '../../../shell/session.ts';
+import { sentenceOf } from '../../../shell/session/session.ts';
 
 interface Saved<T> {
   readonly value: T;

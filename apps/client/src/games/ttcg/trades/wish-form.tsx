@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
-import { Select } from '../../../shell/select.tsx';
+import { Select } from '../../../shell/page/select.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
 import type { Wish } from './goods.ts';
 import { cardOptions, tierOptions } from './search-words.ts';

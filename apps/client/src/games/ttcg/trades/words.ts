@@ -1,6 +1,6 @@
 import type { TradeSummary } from '@cardscape/protocol';
 import { t, tn } from '../../../i18n/index.ts';
-import type { IconName } from '../../../shell/icon-paths.ts';
+import type { IconName } from '../../../shell/page/icon-paths.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 /** Assertions: what another player does, or what is stated of cards (`assertion` in TTCG-12.9). */
 
-import type { Act } from '../ast.ts';
-import { PHASES } from '../vocabulary.ts';
+import type { Act } from '../program/ast.ts';
+import { PHASES } from '../program/vocabulary.ts';
 import { assertion, type Assertion } from './clauses.ts';
 import { described } from './descriptions.ts';
 import { SKIPPED } from './glossary.ts';

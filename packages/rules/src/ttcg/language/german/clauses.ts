@@ -4,7 +4,7 @@
  * is done.
  */
 
-import type { Scale, Span } from '../ast.ts';
+import type { Scale, Span } from '../program/ast.ts';
 import { described, enemy, mark } from './descriptions.ts';
 import { isFields, nullable, type Grammar } from './grammar.ts';
 import { adjectiveEnding, GENDERS, JEDER, type Agreement } from './inflection.ts';

@@ -1,6 +1,6 @@
 /** Costs (TTCG-12.8): "wirf eine Karte ab, (um …)". */
 
-import type { Cost } from '../ast.ts';
+import type { Cost } from '../program/ast.ts';
 import { bareClause, duFrame, NOTHING } from './clauses.ts';
 import { counted, one } from './descriptions.ts';
 import { SKIPPED } from './glossary.ts';

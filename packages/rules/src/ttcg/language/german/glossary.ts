@@ -1,6 +1,6 @@
 /** The German words of True TCG: what each term of the vocabulary is called (TTCG-12.9, "words"). */
 
-import type { Kind, Noun, Phase, Pile, Stat, Subtype, Type } from '../vocabulary.ts';
+import type { Kind, Noun, Phase, Pile, Stat, Subtype, Type } from '../program/vocabulary.ts';
 
 export const KIND_NAME: Readonly<Record<Kind, string>> = {
   Normal: 'Normal',

@@ -5,7 +5,7 @@
  * description.
  */
 
-import { table, type Table } from '../table.ts';
+import { table, type Table } from '../parse/table.ts';
 import type { Parsed, Text, Words } from './text.ts';
 
 export type Reading<T> = (text: Text, at: number) => readonly Parsed<T>[];

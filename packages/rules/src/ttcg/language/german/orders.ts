@@ -1,7 +1,7 @@
 /** Orders: steps in the imperative (`order` in TTCG-12.9), without changes of values. */
 
-import type { Act } from '../ast.ts';
-import { PHASES, PILES, type Pile } from '../vocabulary.ts';
+import type { Act } from '../program/ast.ts';
+import { PHASES, PILES, type Pile } from '../program/vocabulary.ts';
 import { order, orderAbout, tailedOrder, tailedOrderAbout, type Order } from './clauses.ts';
 import { counted, described, describedAs, one, SEVERAL } from './descriptions.ts';
 import { numeral, SKIPPED } from './glossary.ts';

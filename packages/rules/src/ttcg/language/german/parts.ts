@@ -1,6 +1,6 @@
 /** Parts of nodes: fields and the words they stand in, put together to the grammar of a node. */
 
-import { table } from '../table.ts';
+import { table } from '../parse/table.ts';
 import { firstOf, isFields, isSame, oneOf, wordsOf, type Fields, type Grammar, type Reading } from './grammar.ts';
 import type { Parsed, Words } from './text.ts';
 

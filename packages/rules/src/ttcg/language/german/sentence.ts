@@ -3,8 +3,8 @@
  * decides the mood of the next; so the steps are read and written one after the other, each knowing what came before.
  */
 
-import type { Effect, Step } from '../ast.ts';
-import { KINDS } from '../vocabulary.ts';
+import type { Effect, Step } from '../program/ast.ts';
+import { KINDS } from '../program/vocabulary.ts';
 import { ASSERTIONS } from './assertions.ts';
 import { endsInClause, type Arrangement } from './clauses.ts';
 import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION } from './conditions.ts';

@@ -1,7 +1,7 @@
 /** Statements about cards, and their imperative forms (TTCG-12.85): "diese Karte erhält …", "gib dieser Karte …". */
 
-import type { Act, Status } from '../ast.ts';
-import { PILES, RANKS, STATS, TYPES } from '../vocabulary.ts';
+import type { Act, Status } from '../program/ast.ts';
+import { PILES, RANKS, STATS, TYPES } from '../program/vocabulary.ts';
 import { orderAbout, statement, tailedOrderAbout, tailedStatement, type Assertion, type Order } from './clauses.ts';
 import { described, SOURCE } from './descriptions.ts';
 import { FROM_OWN_PILE, STAT_NAME, TYPE_NAME } from './glossary.ts';

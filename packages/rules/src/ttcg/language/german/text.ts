@@ -1,6 +1,6 @@
 /** Text and its words: how German words are set in a line, and a line cut into words again. */
 
-import { continuations, type Table } from '../table.ts';
+import { continuations, type Table } from '../parse/table.ts';
 
 export type Words = readonly string[];
 

@@ -1,15 +1,15 @@
 /** Bodies of sentences: the cost and the steps, and those that say a condition of their own (TTCG-12.147). */
 
-import type { Act, CardSet, Cost, Trigger } from '../ast.ts';
-import { INSTEAD, ONTO } from './acts-rules.ts';
+import type { Act, CardSet, Cost, Trigger } from '../program/ast.ts';
+import { INSTEAD, ONTO } from './acts/rules.ts';
 import { CHOICE } from './choices.ts';
-import type { Condition } from './conditions.ts';
+import type { Condition } from './when/conditions.ts';
 import { BY_PAYING, COST, PRICE } from './costs.ts';
-import { DAMAGE_COUNT, POINT_COUNT } from './numbers.ts';
-import { all, any, first, form, map, maybe, nothing, say, type Rule } from './rule.ts';
-import { SET } from './sets.ts';
+import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
+import { all, any, first, form, map, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { SET } from './cards/sets.ts';
 import { LEAVE, STEPS, type LooseStep } from './steps.ts';
-import { happens } from './triggers.ts';
+import { happens } from './when/triggers.ts';
 
 export type Body = {
   readonly cost: Cost | null;

@@ -2,7 +2,7 @@
 
 import type { Body } from './bodies.ts';
 import { COST } from './costs.ts';
-import { any, form, many, maybe, nothing, say, type Rule } from './rule.ts';
+import { any, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
 import { STEP, type LooseStep } from './steps.ts';
 
 type Option = Omit<LooseStep, 'join'>;

@@ -1,11 +1,11 @@
 /** Costs as people word them (TTCG-12.20–12.38, 12.106–12.108, 12.147). */
 
-import type { Cost } from '../ast.ts';
-import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts-players.ts';
-import { DAMAGE_COUNT, inFull, POINT_COUNT } from './numbers.ts';
-import { any, choice, form, memo, nothing, say, type Rule } from './rule.ts';
-import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './sets.ts';
-import { plainOf, type Cards } from './traits.ts';
+import type { Cost } from '../program/ast.ts';
+import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts/players.ts';
+import { DAMAGE_COUNT, inFull, POINT_COUNT } from './words/numbers.ts';
+import { any, choice, form, memo, nothing, say, type Rule } from './words/rule.ts';
+import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './cards/sets.ts';
+import { plainOf, type Cards } from './cards/traits.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
 

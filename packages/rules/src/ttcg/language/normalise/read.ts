@@ -1,16 +1,16 @@
 /** From readings to the one meaning of a sentence, or the reason why there is none. */
 
-import type { Effect } from '../ast.ts';
-import { checkEffect } from '../check.ts';
-import type { LanguageError } from '../errors.ts';
-import { isStanding } from '../facts.ts';
-import { inferKind } from '../infer.ts';
-import { parseUnchecked } from '../parse.ts';
-import { linePrefix, printEffect, printSentence } from '../print.ts';
-import type { Kind } from '../vocabulary.ts';
-import { Scan } from './rule.ts';
+import type { Effect } from '../program/ast.ts';
+import { checkEffect } from '../check/check.ts';
+import type { LanguageError } from '../check/errors.ts';
+import { isStanding } from '../program/facts.ts';
+import { inferKind } from '../check/infer.ts';
+import { parseUnchecked } from '../parse/parse.ts';
+import { linePrefix, printEffect, printSentence } from '../print/print.ts';
+import type { Kind } from '../program/vocabulary.ts';
+import { Scan } from './words/rule.ts';
 import { sentenceOf, type Candidate } from './sentence.ts';
-import type { Word } from './text.ts';
+import type { Word } from './words/text.ts';
 
 export type Meaning =
   | { readonly is: 'one'; readonly effect: Effect }

@@ -1,15 +1,23 @@
 /** Whole sentences: conditions before or after, cost, steps; and the programs they come to (TTCG-12.145, 12.147). */
 
-import type { Act, CardSet, Cost, Effect, Span, Step } from '../ast.ts';
-import { isScalable, setsOf } from '../facts.ts';
-import type { Kind } from '../vocabulary.ts';
+import type { Act, CardSet, Cost, Effect, Span, Step } from '../program/ast.ts';
+import { isScalable, setsOf } from '../program/facts.ts';
+import type { Kind } from '../program/vocabulary.ts';
 import { BODY, type Body } from './bodies.ts';
-import { AFTER, BEFORE, gathered, isOfIt, MOST_CONDITIONS, type Condition, type Conditions } from './conditions.ts';
-import { countsAsSaid, deedsCounted, type CountedDeed } from './counted-before.ts';
-import { isAboutThis, isEventOfCard, resolved } from './pointers.ts';
-import { any, form, many, nothing, say, type Rule } from './rule.ts';
+import {
+  AFTER,
+  BEFORE,
+  gathered,
+  isOfIt,
+  MOST_CONDITIONS,
+  type Condition,
+  type Conditions,
+} from './when/conditions.ts';
+import { countsAsSaid, deedsCounted, type CountedDeed } from './cards/counted-before.ts';
+import { isAboutThis, isEventOfCard, resolved } from './cards/pointers.ts';
+import { any, form, many, nothing, say, type Rule } from './words/rule.ts';
 import type { LooseStep } from './steps.ts';
-import { ALL_UNITS } from './traits.ts';
+import { ALL_UNITS } from './cards/traits.ts';
 
 // DECISION TTCG-12.145: "it" of a condition is this card or nothing.
 /**

@@ -9,8 +9,8 @@ import {
 import { Api } from '@cardscape/client-kit';
 import { headStatement, type OpenedPrint } from '@cardscape/supply';
 import * as z from 'zod/mini';
-import { api } from '../../../../shell/session.ts';
-import { isSigned } from '../../../../match/signature.ts';
+import { api } from '../../../../shell/session/session.ts';
+import { isSigned } from '../../../../match/fairness/signature.ts';
 import { OF_TTCG } from '../game.ts';
 import { seenSealed } from '../seen.ts';
 import { LedgerDesk, type LedgerFindings, type Mark } from './desk.ts';

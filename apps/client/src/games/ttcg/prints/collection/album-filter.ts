@@ -1,4 +1,4 @@
-import { TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import type { PrintedCard } from '../../cards.ts';
 import { matching, NO_FILTER } from '../../pages/filter.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../../../cards/face-view.tsx';
-import { useNear } from '../../../../cards/near.ts';
-import { tierFrom } from '../../../../cards/spec.ts';
+import { FaceView } from '../../../../cards/face/face-view.tsx';
+import { useNear } from '../../../../cards/baking/near.ts';
+import { tierFrom } from '../../../../cards/face/spec.ts';
 import { t } from '../../../../i18n/index.ts';
 import { faceOf, type PrintedCard } from '../../cards.ts';
 import { rarityOf, tierColour } from '../rarity.ts';

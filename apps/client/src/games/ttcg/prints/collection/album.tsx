@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { shownWords } from '../../../../decks/words.ts';
+import { shownWords } from '../../../../decks/builder/words.ts';
 import { language, t, tn, tx } from '../../../../i18n/index.ts';
-import { useTitle } from '../../../../shell/page.tsx';
-import { Select } from '../../../../shell/select.tsx';
+import { useTitle } from '../../../../shell/page/page.tsx';
+import { Select } from '../../../../shell/page/select.tsx';
 import { useSaid } from '../../../../shell/use-said.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { useOwnQuery } from '../../pages/own-query.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn } from '../../../../i18n/index.ts';
-import { Icon } from '../../../../shell/icon.tsx';
-import { useTitle } from '../../../../shell/page.tsx';
+import { Icon } from '../../../../shell/page/icon.tsx';
+import { useTitle } from '../../../../shell/page/page.tsx';
 import type { PrintedCard } from '../../cards.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { PullFace } from '../pull-face.tsx';

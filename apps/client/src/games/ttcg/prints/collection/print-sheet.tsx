@@ -1,11 +1,11 @@
 import { type Answered, getPrint } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { language, locale, t, tx } from '../../../../i18n/index.ts';
-import { Icon } from '../../../../shell/icon.tsx';
-import { useTitle } from '../../../../shell/page.tsx';
-import { Problem } from '../../../../shell/problem.tsx';
-import { api, signIn } from '../../../../shell/session.ts';
-import { useAsked } from '../../../../shell/use-asked.ts';
+import { Icon } from '../../../../shell/page/icon.tsx';
+import { useTitle } from '../../../../shell/page/page.tsx';
+import { Problem } from '../../../../shell/asking/problem.tsx';
+import { api, signIn } from '../../../../shell/session/session.ts';
+import { useAsked } from '../../../../shell/asking/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
 import { MarksSaid } from '../../marks-said.tsx';
 import type { Catalogue } from '../../pages/definitions.ts';

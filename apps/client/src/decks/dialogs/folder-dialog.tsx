@@ -1,0 +1,69 @@
+import { LONGEST_DECK_NAME, type DeckFolder } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import { say } from '../../shell/announce.ts';
+import { Dialog } from '../../shell/page/dialog.tsx';
+import { sentenceOf } from '../../shell/session/session.ts';
+import { tidyName } from '../builder/draft.ts';
+import type { Shelf } from '../keeping/shelf.ts';
+
+interface FolderProps {
+  readonly shelf: Shelf;
+  /** Null: a new one. */
+  readonly folder: DeckFolder | null;
+  readonly onClose: () => void;
+}
+
+/** Makes a folder, or gives one another name. */
+export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Element {
+  const [name, setName] = useState(folder?.name ?? '');
+  const [problem, setProblem] = useState('');
+  const done = async (): Promise<void> => {
+    const wanted = tidyName(name);
+    if (wanted === '') {
+      setProblem(t('A folder needs a name.'));
+      return;
+    }
+    try {
+      if (folder === null) await shelf.addFolder(wanted);
+      else await shelf.renameFolder(folder.id, wanted);
+      say(t('Folder {folder} saved.', { folder: wanted }));
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  return (
+    <Dialog
+      title={folder === null ? t('New folder') : t('Rename folder {folder}', { folder: folder.name })}
+      onClose={onClose}
+    >
+      <form
+        class="rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void done();
+        }}
+      >
+        <label class="field">
+          <span>{t('Folder name')}</span>
+          <input
+            type="text"
+            maxLength={LONGEST_DECK_NAME}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <p class="row">
+          <button type="submit" class="button primary">
+            {t('Done')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

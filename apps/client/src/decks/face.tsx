@@ -1,8 +1,0 @@
-import { FaceView } from '../cards/face-view.tsx';
-import type { CardFace } from '../cards/spec.ts';
-import type { BuilderCard } from './builder.ts';
-
-/** The face of a card that the painter paints. */
-export function paintedFace(picture: CardFace): BuilderCard['face'] {
-  return (wish) => <FaceView picture={picture} {...wish} />;
-}

@@ -1,0 +1,37 @@
+import { t } from '../../../i18n/index.ts';
+import type { Vocabulary } from '../../look.ts';
+
+/** The words of the command box. "rank" is the English of what a German player types for levelling up. */
+export const VOCABULARY: Vocabulary = {
+  zones: {
+    character: ['character', 'c'],
+    mobs: ['mob', 'mobs', 'm'],
+    equipment: ['equipment', 'q'],
+    field: ['field', 'f'],
+    tree: ['tree', 't'],
+    graveyard: ['graveyard', 'g'],
+    hand: ['hand', 'h'],
+    deck: ['deck', 'd'],
+    deposited: ['under', 'u'],
+    resolving: ['played', 'p'],
+  },
+  enemy: ['enemy', 'their', 'opponent', 'e'],
+  verbs: {
+    'level up': ['level-up'],
+    level: ['level-up'],
+    rank: ['level-up'],
+    use: ['use-ability'],
+    skip: ['skip-level-up', 'skip-ability'],
+    attack: ['attack'],
+    end: ['end-actions', 'end-turn'],
+  },
+  targetFirst: ['attack'],
+  examples: Object.entries({
+    'level h2': t('level up with the second card of your hand; also “level up h2”'),
+    use: t('use the ability that is asked about'),
+    skip: t('leave out the level up or the ability'),
+    'attack em3 with m1': t('attack the enemy mob in slot 3 with your mob in slot 1'),
+    'attack ec with m1': t('attack the enemy Character with your mob in slot 1'),
+    end: t('end your actions or your turn'),
+  }),
+};

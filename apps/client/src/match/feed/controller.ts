@@ -1,0 +1,255 @@
+import { batch, effect, signal } from '@preact/signals';
+import type { Intent } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
+import {
+  back,
+  cancel,
+  finish,
+  mainOption,
+  mostBefore,
+  pick,
+  pickFirst,
+  stageOf,
+  vary,
+  type Outcome,
+} from '../../table/interaction/machine.ts';
+import { alert } from '../../shell/announce.ts';
+import { settings } from '../../shell/session/settings.ts';
+import { cardThing, keyOf, sameThing, type Thing } from '../../table/thing.ts';
+import { clockFace } from '../time/clock.ts';
+import { ownPace, type Pace } from '../time/pace.ts';
+import type { MatchStore } from './store.ts';
+
+/**
+ * Of the time for an answer, and of the time bank where there is none, a pass that is made without the player takes
+ * this part at most: it never costs a match.
+ */
+const PART_OF_ANSWER = 0.7;
+const PART_OF_BANK = 0.05;
+
+/** `full`: as many are chosen as may be; `told`: it may not be chosen, and why not is said. */
+export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'told' | 'nothing';
+
+/**
+ * What the player does, whatever the device: pointer, touch, keyboard and command box all end here, and here they are
+ * the same.
+ */
+export class TableController {
+  readonly store: MatchStore;
+  /** Where a menu of the picked card may open, in pixels of the table; null while the keyboard is used. */
+  readonly anchor = signal<{ readonly x: number; readonly y: number } | null>(null);
+  readonly #pace: Pace;
+  /**
+   * The response that is asked for, since when, and when it is passed if the player is not asked. Drawn when it comes,
+   * before anybody looks at what could be done.
+   */
+  #asked: { readonly plans: unknown; readonly since: number; readonly due: number } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the server is being asked what a move would do. */
+  #weighing = false;
+  #stop: () => void;
+
+  constructor(store: MatchStore, pace: Pace = ownPace()) {
+    this.store = store;
+    this.#pace = pace;
+    this.#stop = effect(() => this.#answerAlone());
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#stop();
+  }
+
+  /**
+   * Points at a thing: picks it, takes it back, or begins anew with it.
+   * @param dragged it is on its way: where it goes is said when it is let go of
+   */
+  point(thing: Thing, dragged = false): Pointed {
+    const { interaction, stage, refusal } = this.store;
+    const before = interaction.peek();
+    const { path } = stage.peek();
+    refusal.value = null;
+    const outcome = pick(before, thing);
+    if (outcome.taken) return this.take(outcome, dragged);
+    const most = mostBefore(before, thing);
+    if (most !== null) {
+      // What was chosen stays.
+      const message = t('You can choose at most {most}. Deselect one to choose another.', { most });
+      refusal.value = { message, rule: '', address: null };
+      alert(message);
+      return 'full';
+    }
+    const last = path.at(-1);
+    if (path.length > 0) {
+      const again = last !== undefined && sameThing(last, thing);
+      const anew = again ? null : pickFirst(before, thing);
+      if (anew?.taken === true) return this.take(anew, dragged);
+      if (this.#tells(thing)) return 'told';
+      this.cancel();
+      return 'cancelled';
+    }
+    return 'nothing';
+  }
+
+  /** Shows a card that may not be chosen where somebody knows why not; what was begun stays as it is (RS-UI-16). */
+  #tells(thing: Thing): boolean {
+    const { store } = this;
+    if (thing.kind !== 'card' || !store.barred.peek().has(keyOf(thing))) return false;
+    store.lookAt(thing.handle);
+    return store.considered.peek() !== null;
+  }
+
+  /**
+   * Takes up where a step has led, and sends what is complete; nothing is sent while an earlier answer is on its way.
+   */
+  take(outcome: Outcome, dragged = false): Pointed {
+    const { store } = this;
+    const { interaction, intent } = dragged ? outcome : this.#settled(outcome);
+    if (intent !== null && (store.busy.peek() || this.#weighing)) return 'nothing';
+    batch(() => {
+      store.interaction.value = interaction;
+      if (intent === null) return;
+      if (settings.peek().confirmHarm && store.look.moves.rehearsed.weighed.includes(intent.type))
+        void this.#weigh(intent);
+      else this.send(intent);
+    });
+    return intent === null ? 'picked' : 'sent';
+  }
+
+  /** Leaves a choice as it is about which nobody is asked. */
+  #settled(outcome: Outcome): Outcome {
+    const isLeft = outcome.intent === null && this.store.look.moves.settles(stageOf(outcome.interaction));
+    return isLeft ? finish(outcome.interaction) : outcome;
+  }
+
+  /** Whether pointing at the thing once is all that it takes. */
+  completes(thing: Thing): boolean {
+    return this.#settled(pick(this.store.interaction.peek(), thing)).intent !== null;
+  }
+
+  send(intent: Intent): void {
+    void this.store.submit(intent, this.#wait(intent));
+  }
+
+  /** Makes a move, unless it harms nobody but its player: then they are asked first. */
+  async #weigh(intent: Intent): Promise<void> {
+    const { store } = this;
+    const { decision } = store.client;
+    this.#weighing = true;
+    const { harmOf } = await import('../table/weigh.ts');
+    const lines = await harmOf(store, intent);
+    this.#weighing = false;
+    if (store.client.decision !== decision) return;
+    if (lines === null) this.send(intent);
+    else store.doubt.value = { intent, lines };
+  }
+
+  /** Whether pointing at the thing would do something now. */
+  offers(thing: Thing): boolean {
+    const key = keyOf(thing);
+    return this.store.stage.peek().offers.some((offer) => offer.key === key);
+  }
+
+  /** Leaves the present choice as it is. */
+  finish(): Pointed {
+    const outcome = finish(this.store.interaction.peek());
+    return outcome.taken ? this.take(outcome) : 'nothing';
+  }
+
+  /** What the main key does: confirms, or takes the only option or the first-named one. */
+  main(): Pointed {
+    const option = mainOption(this.store.stage.peek());
+    if (option === null) return 'nothing';
+    return option === 'finish' ? this.finish() : this.point(option);
+  }
+
+  back(): void {
+    this.store.interaction.value = back(this.store.interaction.peek());
+  }
+
+  cancel(): void {
+    this.store.interaction.value = cancel(this.store.interaction.peek());
+    this.store.refusal.value = null;
+  }
+
+  vary(variant: string): void {
+    this.store.interaction.value = vary(this.store.interaction.peek(), variant);
+  }
+
+  /** Responds with a card: where it can do one thing only, that is done at once. */
+  respond(card: Thing): void {
+    if (this.point(card) !== 'picked') return;
+    const { offers } = this.store.stage.peek();
+    const [only] = offers;
+    if (offers.length === 1 && only?.thing.kind === 'option') this.point(only.thing);
+  }
+
+  /** Sends what the player seems to want although it is not listed: the server says why it cannot be. */
+  async ask(intent: Intent): Promise<void> {
+    if (!this.store.busy.peek()) await this.store.submit(intent);
+  }
+
+  /** Drops a card that was dragged. Resolves to false when the drop means nothing. */
+  drop(handle: number, to: Thing | null): boolean {
+    const { store } = this;
+    if (to !== null && this.offers(to)) {
+      this.point(to);
+      return true;
+    }
+    this.cancel();
+    const card = store.cardAt(handle);
+    const attempt = card === null || to === null ? null : store.look.moves.attempt(card, to, store.witness);
+    if (attempt === null) {
+      // The card itself may be used: what with it is asked.
+      if (to?.kind !== 'place' || !this.offers(cardThing(handle))) return false;
+      this.point(cardThing(handle));
+      return true;
+    }
+    void this.ask(attempt);
+    return true;
+  }
+
+  /**
+   * How long a pass by hand is still held back. How long the player took is noted: passes without him take as long
+   * (MD-8.5).
+   */
+  #wait(intent: Intent): number {
+    const pass = this.store.pass.peek();
+    if (this.#asked === null || pass === null || intent.type !== pass.type) return 0;
+    const took = performance.now() - this.#asked.since;
+    this.#pace.note(took);
+    return Math.max(0, this.#pace.least - took);
+  }
+
+  /** Draws the time for the response that is asked for now. */
+  #noteAsked(plans: unknown, asked: boolean): void {
+    const now = performance.now();
+    if (!asked) this.#asked = null;
+    else if (this.#asked?.plans !== plans) this.#asked = { plans, since: now, due: now + this.#drawn() };
+  }
+
+  #drawn(): number {
+    const { store } = this;
+    const face = store.you === null ? null : clockFace(store, store.you, Date.now() + store.clockOffset);
+    return this.#pace.draw(
+      face === null ? Infinity : face.decision > 0 ? face.decision * PART_OF_ANSWER : face.bank * PART_OF_BANK,
+    );
+  }
+
+  /** Answers what the player wants to be answered without being asked. */
+  #answerAlone(): void {
+    const { answersAlone, busy, stageOfMatch, status, interaction, pass } = this.store;
+    const answer = answersAlone.value;
+    this.#noteAsked(interaction.value.plans, pass.value !== null);
+    clearTimeout(this.#timer);
+    if (answer === null || busy.value || status.value !== 'online' || stageOfMatch.value !== 'playing') return;
+    const left = (this.#asked?.due ?? 0) - performance.now();
+    // Whoever changes the mode while being asked has let the time go by: a new one is drawn.
+    this.#timer = setTimeout(
+      () => {
+        if (!busy.peek()) void this.store.submit(answer);
+      },
+      left > 0 ? left : this.#drawn(),
+    );
+  }
+}

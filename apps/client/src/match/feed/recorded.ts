@@ -1,0 +1,82 @@
+import { getRatingChange, type RatingChange } from '@cardscape/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import { say } from '../../shell/announce.ts';
+import { account, api } from '../../shell/session/session.ts';
+import type { Tone } from '../table/tone.ts';
+
+/** What the server has written down of a match that is over. */
+export interface Recorded {
+  /**
+   * `void`: it counts for nothing, because nobody had decided anything; `pending`: how it changes ratings will be known
+   * later.
+   */
+  readonly state: 'unrated' | 'void' | 'pending' | 'done';
+  readonly changes: readonly RatingChange[];
+}
+
+/** Milliseconds until a change that is not made yet is asked for again. */
+const AGAIN = 3000;
+
+/** '+12', '−7' or '±0'. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';
+}
+
+export function changeWords({ before, after }: RatingChange): string {
+  return `${before} → ${after} (${signed(after - before)})`;
+}
+
+/** The change of whoever looks, if there is one. */
+export function ownChange({ changes }: Recorded): RatingChange | undefined {
+  return changes.find((change) => change.account === account.value?.id);
+}
+
+const COUNTS_NOT = t('Nobody had made a move yet, so the match does not count.');
+
+/**
+ * What the server has written down of a match that is over; null until it has said so. The answer waits until ratings
+ * are changed.
+ */
+export function useRecorded(match: string): Recorded | null {
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  useEffect(() => {
+    let current = true;
+    let timer = 0;
+    const ask = (): void => {
+      api.call(getRatingChange, { params: { match } }).then(
+        (found) => {
+          if (!current) return;
+          setRecorded(found);
+          const own = ownChange(found);
+          if (own !== undefined) say(t('Your rating: {change}.', { change: changeWords(own) }));
+          if (found.state === 'void') say(COUNTS_NOT);
+          // It is made when those who watch have seen the end.
+          if (found.state === 'pending') timer = window.setTimeout(ask, AGAIN);
+        },
+        // The profile tells it later.
+        () => undefined,
+      );
+    };
+    ask();
+    return () => {
+      current = false;
+      window.clearTimeout(timer);
+    };
+  }, [match]);
+  return recorded;
+}
+
+/** How a match ended, in words. */
+export interface Verdict {
+  readonly title: string;
+  readonly reason: string;
+  readonly tone: Tone;
+}
+
+/** How a match ended as it counts: one that is void has been won and lost by nobody. */
+export function asRecorded({ title, reason, tone }: Verdict, recorded: Recorded | null): Verdict {
+  return recorded?.state === 'void'
+    ? { title: t('Match void'), reason: `${reason} ${COUNTS_NOT}`, tone: tone === 'watched' ? tone : 'drawn' }
+    : { title, reason, tone };
+}

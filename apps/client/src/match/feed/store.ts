@@ -1,0 +1,276 @@
+import type { Api, MatchChange } from '@cardscape/client-kit';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
+import type { Tier } from '../../cards/face/spec.ts';
+import type { Considered, ForeseenLine, GameLook, LogLine, Witness } from '../../games/look.ts';
+import { barredThings } from '../../table/interaction/barred.ts';
+import {
+  begin,
+  finish,
+  mainOption,
+  pick,
+  stageOf,
+  type Interaction,
+  type Stage,
+} from '../../table/interaction/machine.ts';
+import { planOf } from '../../table/interaction/plan.ts';
+import { tableModel, type TableModel } from '../../table/model.ts';
+import { keyOfHandle } from '../../table/placement.ts';
+import { isOwnWindow } from '../../table/own-window.ts';
+import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
+import { settings } from '../../shell/session/settings.ts';
+import type { FeedClient } from './feed.ts';
+import { SteppedFeed, type Step } from './stepped-feed.ts';
+import { Memory, plainText } from './witness.ts';
+
+export type TableStep = Step<TableModel>;
+
+export interface LogEntry extends LogLine {
+  readonly key: number;
+}
+
+/** A card that is looked at closely. */
+export interface Sight {
+  readonly id: string;
+  readonly tier: Tier;
+  /** 0 for a card that is only spoken of. */
+  readonly handle: number;
+  /**
+   * `passing`: only for as long as the pointer rests on the card; `touched`: a finger has touched it once, and does what
+   * it would do when it touches it again.
+   */
+  readonly way?: 'passing' | 'touched';
+}
+
+/** A card that the pointer drags, and the one that it is over; 0: none. */
+interface Held {
+  readonly card: number;
+  readonly over: number;
+}
+
+const RECENT = 40;
+
+/**
+ * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent
+ * has been put together. Canvas, DOM and command box read it and change it through the same few functions.
+ */
+export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
+  readonly look: GameLook;
+  readonly model: Signal<TableModel>;
+  readonly interaction: Signal<Interaction>;
+  readonly stage: ReadonlySignal<Stage>;
+  /**
+   * What this client will answer by itself, so that it is no decision of the player; null where the player is asked.
+   */
+  readonly answersAlone: ReadonlySignal<Intent | null>;
+  /** What may not be chosen while others of its kind may, by key. */
+  readonly barred: ReadonlySignal<ReadonlySet<string>>;
+  /** What the player seems to think of now; null: nothing that anybody could foresee. */
+  readonly considered: ReadonlySignal<Considered | null>;
+  /** The answer that responds with nothing, while a response is asked for; else null. */
+  readonly pass: ReadonlySignal<Intent | null>;
+  readonly recent = signal<readonly SeenEvent[]>([]);
+  readonly sight = signal<Sight | null>(null);
+  readonly held = signal<Held | null>(null);
+  /** What the button would point at that the pointer rests on, or that has the keyboard's focus; null: none. */
+  readonly aimed = signal<Thing | null>(null);
+  /** A move that would harm nobody but the player, and what it would do: it waits to be confirmed. */
+  readonly doubt = signal<{ readonly intent: Intent; readonly lines: readonly ForeseenLine[] } | null>(null);
+  /** The cards that were laid last, by handle. */
+  readonly laid = signal<ReadonlySet<number>>(new Set());
+  /** The card, slot or player that has the keyboard's focus, by key. */
+  readonly focus = signal<string | null>(null);
+
+  readonly #memory = new Memory();
+  #readLog: ReturnType<GameLook['telling']['logbook']>;
+  #logKeys = 0;
+  #decision = -1;
+  #beforeEnd: TableModel | null = null;
+
+  constructor(api: Api, client: FeedClient, look: GameLook) {
+    super(api, client);
+    this.look = look;
+    this.#readLog = look.telling.logbook();
+    this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
+    this.interaction = signal(begin([]));
+    this.stage = computed(() => stageOf(this.interaction.value));
+    this.barred = computed(() =>
+      barredThings(this.stage.value, this.model.value, look.table.shape, look.moves.barredField(this.witness)),
+    );
+    this.considered = computed(() => this.#considered());
+    this.pass = computed(() => this.#passOf());
+    this.answersAlone = computed(() => this.#onlyAnswer());
+    this.#memory.see(client.view);
+    this.readState();
+    this.#readLegal();
+    this.begin();
+  }
+
+  /** The table before the step that ended the match; null where this page has not seen it. */
+  get beforeEnd(): TableModel | null {
+    return this.#beforeEnd;
+  }
+
+  /** Who looks, for sentences. */
+  get witness(): Witness {
+    return {
+      model: this.model.value,
+      names: this.players.value.map(({ name }) => name),
+      known: (handle) => this.#memory.known(handle),
+    };
+  }
+
+  protected override get shown(): Signal<TableModel> {
+    return this.model;
+  }
+
+  protected override take({ events }: MatchChange): void {
+    const before = this.model.peek();
+    const { view, hello, seat } = this.client;
+    if (view.outcome !== null && before.view.outcome === null) this.#beforeEnd = before;
+    for (const event of events) this.#memory.hear(event);
+    this.#memory.see(view);
+    this.model.value = tableModel(hello.layout, view, seat);
+    this.readState();
+    if (events.length > 0) {
+      this.recent.value = [...this.recent.peek(), ...events].slice(-RECENT);
+      this.#write(events, before.view.asking.question);
+      this.#noteLaid(events);
+    }
+    this.#readLegal();
+  }
+
+  /** Takes up a new legal list; while the decision is the same, what was begun goes on. */
+  #readLegal(): void {
+    const { client } = this;
+    const list = client.stage === 'over' ? [] : client.legal;
+    const decision = client.stage === 'over' ? -2 : client.decision;
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    const { witness } = this;
+    const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
+    this.doubt.value = null;
+    this.aimed.value = null;
+    this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
+    this.refusal.value = null;
+  }
+
+  #write(events: readonly SeenEvent[], asked?: string): void {
+    const { witness } = this;
+    this.append(this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys })));
+  }
+
+  #noteLaid(events: readonly SeenEvent[]): void {
+    const laid = this.look.table.laid(events, this.model.peek());
+    if (laid.length > 0) this.laid.value = new Set(laid);
+  }
+
+  protected override eraseLog(events: readonly SeenEvent[]): void {
+    for (const event of events) this.#memory.hear(event);
+    this.#readLog = this.look.telling.logbook();
+    if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
+  }
+
+  protected override writeLog(events: readonly SeenEvent[]): void {
+    this.#write(events);
+    this.#noteLaid(events);
+  }
+
+  protected override lineWords({ sentence, weight }: LogEntry): string {
+    return weight === 'faint' ? '' : plainText(sentence);
+  }
+
+  /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */
+  #onlyAnswer(): Intent | null {
+    const { plans, steps } = this.interaction.value;
+    const { respond } = settings.value;
+    const { view, you } = this.model.value;
+    if (respond === 'always' || steps.length > 0) return null;
+    const waitsForTurn = respond === 'ownTurn' && view.active !== you;
+    // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
+    const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
+    return plans.length === 1 || waitsForTurn || learns || isOwnWindow(this.model.value) ? this.pass.value : null;
+  }
+
+  /** What it would do that the player holds or looks at, before it is done. */
+  #considered(): Considered | null {
+    const { cards } = this.model.value;
+    const held = this.held.value;
+    const sight = this.sight.value;
+    const aimed = this.aimed.value;
+    if (this.recorded || this.you === null || this.stageOfMatch.value !== 'playing') return null;
+    const meant = aimed === null ? null : this.#completed(aimed, 0);
+    if (meant !== null) return meant;
+    for (const handle of held === null ? [sight?.handle ?? 0] : [held.over, held.card]) {
+      const card = cards.get(handle);
+      const barred = this.barred.value.has(keyOfHandle(handle));
+      const found =
+        card === undefined ? null : this.look.moves.considered(this.stage.value, card, barred, this.witness);
+      const next = found ?? this.#completed(cardThing(handle), handle);
+      if (next !== null) return next;
+    }
+    return this.#onlyWayOn();
+  }
+
+  /** What pointing at a thing would complete, with no more than that, where the rules rehearse it. */
+  #completed(thing: Thing, to: number): Considered | null {
+    const now = this.interaction.value;
+    const isChosen = this.stage.value.offers.some(({ key, role }) => role === 'chosen' && key === keyOf(thing));
+    const { interaction, intent, taken } = isChosen ? finish(now) : pick(now, thing);
+    return taken ? this.#rehearsed(intent ?? finish(interaction).intent, to) : null;
+  }
+
+  #rehearsed(intent: Intent | null, to: number): Considered | null {
+    return intent !== null && this.look.moves.rehearsed.types.includes(intent.type) ? { intent, to } : null;
+  }
+
+  /**
+   * What whoever has begun would do by the only way that is left: a direct attack, an effect without a target, what has
+   * been chosen. Where nothing can be pointed at but words, what the only one of them does that does anything.
+   */
+  #onlyWayOn(): Considered | null {
+    const stage = this.stage.value;
+    const last = stage.path.at(-1);
+    if (last === undefined) return this.#onlyWord(stage);
+    if (last.kind !== 'card') return null;
+    if (stage.mayFinish) return this.#rehearsed(finish(this.interaction.value).intent, last.handle);
+    const seats = stage.offers.flatMap(({ thing, role }) =>
+      thing.kind === 'seat' && role === 'target' ? [thing] : [],
+    );
+    const main = mainOption(stage);
+    const way = seats.length === 1 ? seats[0] : main === 'finish' ? undefined : (main ?? undefined);
+    return way === undefined ? null : this.#completed(way, last.handle);
+  }
+
+  #onlyWord({ offers }: Stage): Considered | null {
+    if (!offers.every(({ thing }) => thing.kind === 'option')) return null;
+    const [only, ...others] = offers.flatMap(({ thing }) => this.#completed(thing, 0) ?? []);
+    return others.length === 0 ? (only ?? null) : null;
+  }
+
+  #passOf(): Intent | null {
+    const { plans } = this.interaction.value;
+    if (this.model.value.view.asking.question !== this.look.asking.response) return null;
+    const only = plans.find(
+      ({ entry, steps: way }) =>
+        entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option',
+    );
+    return only?.entry.intent ?? null;
+  }
+
+  cardAt(handle: number): CardView | null {
+    return this.model.peek().cards.get(handle) ?? null;
+  }
+
+  /** Looks closely at a card that lies on the table; at nothing if its face is hidden. */
+  lookAt(handle: number, way?: Sight['way']): void {
+    const known = this.#memory.known(handle);
+    if (known !== null && this.cardAt(handle)?.id !== null)
+      this.sight.value = { ...known, handle, ...(way === undefined ? {} : { way }) };
+  }
+}
+
+/** Whether the match teaches its game to whoever looks. */
+export function isGuided({ recorded, you, hello, look }: MatchStore): boolean {
+  return !recorded && you !== null && look.asking.lesson?.teaches(hello.options) === true;
+}

@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import { t } from '../../../i18n/index.ts';
+import { responsesOf } from '../../table/responses.ts';
+import type { TableProps } from '../../table/table.ts';
+import { commonPrice } from '../../table/price.ts';
+import { Choice } from './choices.tsx';
+
+/** What can be responded with, before the button that passes; none where no response is asked for. */
+export function Responses({ table }: TableProps): JSX.Element {
+  const { store, controller } = table;
+  return (
+    <>
+      {responsesOf(store).map(({ thing, entries, name }, index) => (
+        <Choice
+          key={thing.handle}
+          table={table}
+          kind="plain"
+          testId={`respond-${index + 1}`}
+          hotkey={String(index + 1)}
+          label={t('Use {card}', { card: name })}
+          price={commonPrice(store, entries)}
+          onSee={() => store.lookAt(thing.handle)}
+          onPress={() => controller.respond(thing)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Intent } from '@cardscape/rules';
+import { api } from '../../shell/session/session.ts';
+import type { ForeseenLine } from '../../games/look.ts';
+import type { MatchStore } from '../feed/store.ts';
+
+/** Milliseconds after which a move is made without anybody having said what it does. */
+const PATIENCE = 3000;
+
+/**
+ * What the server foresees of a move, line by line, where that harms nobody but whoever makes it; null for every other
+ * move, and where the answer does not come in time.
+ */
+export async function harmOf(store: MatchStore, intent: Intent): Promise<readonly ForeseenLine[] | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE);
+  });
+  try {
+    const answer = await Promise.race([
+      Promise.all([api.preview(store.client.match, intent), import('../../games/consequences.ts')]),
+      late,
+    ]);
+    if (answer === null) return null;
+    const [{ preview, refusal }, { consequencesIn, harmsOnly, readForeseen }] = answer;
+    const seen = refusal === null ? readForeseen(preview) : null;
+    if (seen === null || !harmsOnly(seen, store.you)) return null;
+    return await consequencesIn(preview, intent, store.witness, store.look.moves.rehearsed);
+  } catch {
+    // Whoever is told nothing beforehand sees it afterwards.
+    return null;
+  }
+}

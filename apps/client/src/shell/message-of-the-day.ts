@@ -1,4 +1,0 @@
-import { later } from './later.tsx';
-
-/** The message of the day, which few servers have. */
-export const Message = later(() => import('./message.tsx').then((module) => module.Message));

@@ -1,0 +1,115 @@
+import type { ComponentProps, JSX } from 'preact';
+import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
+import { wanted } from '../session/barred.ts';
+import { whenIdle } from '../idle.ts';
+import { LiveRegions } from './live.tsx';
+import { sayMissing } from '../session/renew.ts';
+import type { Address } from './routes.ts';
+import '../session/settings.ts';
+
+// Every page can do without it at first.
+whenIdle(() => void import('../session/look-at-house.ts').then(({ lookAtHouse }) => lookAtHouse(), sayMissing));
+
+const Lobby = lazy(() => import('../../lobby/lobby.tsx'));
+const GamePlace = lazy(() => import('../../lobby/place.tsx'));
+const MatchPage = lazy(() => import('../../match/page/page.tsx'));
+const Rules = lazy(() => import('../../pages/rules.tsx'));
+const Credits = lazy(() => import('../../pages/credits.tsx'));
+const SettingsPage = lazy(() => import('../../pages/settings.tsx'));
+const CardsPage = lazy(() => import('../../games/ttcg/pages/gallery.tsx'));
+const WriteCard = lazy(() => import('../../games/ttcg/pages/try.tsx'));
+const DesignsPlace = lazy(() => import('../../games/ttcg/designs/place.tsx'));
+const CardPage = lazy(() => import('../../games/ttcg/pages/card.tsx'));
+const PrintsPlace = lazy(() => import('../../games/ttcg/prints/place.tsx'));
+const TradesPlace = lazy(() => import('../../games/ttcg/trades/place.tsx'));
+const DecksPage = lazy(() => import('../../decks/list/list-page.tsx'));
+const DeckPage = lazy(() => import('../../decks/editor/editor-page.tsx'));
+const ResetPage = lazy(() => import('../../account/reset.tsx'));
+const AccountPage = lazy(() => import('../../account/page.tsx'));
+const PeoplePage = lazy(() => import('../../people/page.tsx'));
+const ProfilePage = lazy(() => import('../../profile/page.tsx'));
+const RankingsPage = lazy(() => import('../../rankings/page.tsx'));
+const WatchPage = lazy(() => import('../../watch/page.tsx'));
+const ReplayPage = lazy(() => import('../../replay/page.tsx'));
+const AdminPage = lazy(() => import('../../admin/page.tsx'));
+const DevelopersPage = lazy(() => import('../../pages/developers.tsx'));
+const NoticeBoard = lazy(() => import('../../people/notice-board.tsx'));
+const NotFound = lazy(() => import('../../pages/not-found.tsx'));
+const Entrance = lazy(() => import('../../entrance/entrance.tsx'));
+
+/** They share a key: a screen that has several addresses stays from one to the next. */
+type Screen = (path: string) => JSX.Element;
+
+const at =
+  (component: () => JSX.Element): Screen =>
+  (path) => <Route key="screen" path={path} component={component} />;
+const prints =
+  (place: ComponentProps<typeof PrintsPlace>['place']): Screen =>
+  (path) => <Route key="screen" path={path} component={PrintsPlace} place={place} />;
+
+/** What is shown at each address; the first one that fits leads. */
+const SCREENS: Readonly<Record<Address, Screen>> = {
+  '/': at(Lobby),
+  '/play': at(Lobby),
+  '/play/:game': at(Lobby),
+  '/play/:game/:name': at(GamePlace),
+  '/match/:id': at(MatchPage),
+  '/rules': at(Rules),
+  '/rules/:name': at(Rules),
+  '/rules/:name/:part': at(Rules),
+  '/cards': at(CardsPage),
+  '/cards/try': at(WriteCard),
+  '/cards/designs/:design?': at(DesignsPlace),
+  '/cards/:id': at(CardPage),
+  '/packs/:pack?': prints('packs'),
+  '/collection/:card?/:serial?': prints('collection'),
+  '/supply': prints('supply'),
+  '/challenges': prints('challenges'),
+  '/trades/:part?': at(TradesPlace),
+  '/decks': at(DecksPage),
+  '/decks/:game': at(DecksPage),
+  '/decks/:game/:deck': at(DeckPage),
+  '/account': at(AccountPage),
+  '/account/reset': at(ResetPage),
+  '/people': at(PeoplePage),
+  '/players/:id': at(ProfilePage),
+  '/rankings': at(RankingsPage),
+  '/rankings/:game': at(RankingsPage),
+  '/watch': at(WatchPage),
+  '/replays': at(ReplayPage),
+  '/replays/:match': at(ReplayPage),
+  '/admin': at(AdminPage),
+  '/admin/:part': at(AdminPage),
+  '/developers/:document?': at(DevelopersPage),
+  '/credits': at(Credits),
+  '/settings': at(SettingsPage),
+};
+
+/** Every screen. */
+function Screens(): JSX.Element {
+  return (
+    <Router>
+      {Object.entries(SCREENS).map(([path, screen]) => screen(path))}
+      <Route default component={NotFound} />
+    </Router>
+  );
+}
+
+/** The whole client: each screen comes when it is first wanted. */
+export function App(): JSX.Element {
+  // A server that wants something first has one page, whatever the address is.
+  const isIn = wanted.value === null;
+  return (
+    <LocationProvider>
+      <ErrorBoundary onError={sayMissing}>
+        {isIn ? <Screens /> : <Router>{[<Route key="in" default component={Entrance} />]}</Router>}
+      </ErrorBoundary>
+      {isIn && (
+        <ErrorBoundary>
+          <NoticeBoard />
+        </ErrorBoundary>
+      )}
+      <LiveRegions />
+    </LocationProvider>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { t, tx } from '../../i18n/index.ts';
+import { lastGame } from '../session/game.ts';
+import { house } from '../session/house.ts';
+import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
+import { shownAccount } from '../session/session.ts';
+import { settings } from '../session/settings.ts';
+
+const HostLink = later(() => import('../session/message.tsx').then((module) => module.HostLink));
+
+type Way = readonly [href: string, label: string, within: string];
+
+/**
+ * The ways to go: address, words, and what the addresses of the pages behind it begin with.
+ * @param game the game that the page is about, which its own script remembers only once it has come
+ */
+function ways(game: string): readonly Way[] {
+  return [
+    ['/', t('Play'), '/play'],
+    ['/watch', t('Watch'), '/watch'],
+    [`/decks/${game}`, t('Decks'), '/decks'],
+    [`/rankings/${game}`, t('Rankings'), '/rankings'],
+    [`/rules/${game}`, t('Rules'), '/rules'],
+    ['/people', t('People'), '/people'],
+  ];
+}
+
+/** What is wanted less often. */
+function otherWays(): readonly Way[] {
+  const known: readonly Way[] = [
+    ['/cards', t('Cards'), '/cards'],
+    ['/replays', t('Replays'), '/replays'],
+    ['/settings', t('Settings'), '/settings'],
+    ['/developers', t('Developers'), '/developers'],
+    ['/credits', t('Credits'), '/credits'],
+  ];
+  const role = shownAccount.value?.role ?? 'player';
+  return role === 'player' ? known : [...known, ['/admin', t('Administration'), '/admin']];
+}
+
+/** The first page needs no help; on later ones the focus goes to the heading, as if a new page had been loaded. */
+let arrived = false;
+
+/** Names the document, and brings the focus to the heading after moving from page to page. */
+export function useTitle(title: string): { current: HTMLHeadingElement | null } {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = house.value;
+  useEffect(() => {
+    document.title = title === '' ? name : `${title} · ${name}`;
+  }, [title, name]);
+  // Before it is painted: whoever is quick has begun to write, and the focus would be taken from them.
+  useLayoutEffect(() => {
+    if (arrived && location.hash === '') heading.current?.focus();
+    arrived = true;
+  }, []);
+  return heading;
+}
+
+function Links({ list, path }: { readonly list: readonly Way[]; readonly path: string }): JSX.Element {
+  return (
+    <>
+      {list.map(([href, label, within]) => (
+        <a
+          key={label}
+          href={href}
+          aria-current={path === href || path === within || path.startsWith(`${within}/`) ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** Who plays here, and the way to the account. */
+function Who({ path }: { readonly path: string }): JSX.Element {
+  const known = shownAccount.value;
+  const guest = known?.guest ?? true;
+  return (
+    <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined} style={settings.value.face}>
+      <Icon name={guest ? 'people' : 'person'} />
+      {known !== null && <span class="visually-hidden">{t('Playing as')} </span>}
+      <span class="who-name">{known === null ? t('Account') : known.name}</span>
+      <span class="who-do">{guest ? t('Sign up or log in') : t('Account')}</span>
+    </a>
+  );
+}
+
+interface PageProps {
+  readonly children: ComponentChildren;
+  readonly wide?: boolean;
+  /** Without ways to go: they lead nowhere yet. */
+  readonly bare?: boolean;
+  /** A class for the looks of one game. */
+  readonly theme?: string;
+}
+
+/** The frame of every screen but the table: name, ways to go, who plays, and the notices that licences ask for. */
+export function Page({ children, wide = false, bare = false, theme = '' }: PageProps): JSX.Element {
+  const { path } = useLocation();
+  const { params } = useRoute();
+  return (
+    <div class={`page ${theme}`}>
+      <a class="skip" href="#main">
+        {t('Skip to content')}
+      </a>
+      <header class="page-head">
+        <a class="brand" href="/">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <rect x="6" y="2" width="20" height="28" rx="4" />
+            <path d="m16 8 6 8-6 8-6-8z" />
+          </svg>
+          {house.value.name}
+        </a>
+        {!bare && (
+          <>
+            <nav aria-label={t('Main')}>
+              <Links list={ways(params['game'] ?? lastGame.value)} path={path} />
+            </nav>
+            <Who path={path} />
+          </>
+        )}
+      </header>
+      <main id="main" class={wide ? 'wide' : ''} tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="page-foot">
+        {!bare && (
+          <nav aria-label={t('More')}>
+            {house.value.about !== null && <HostLink />}
+            <Links list={otherWays()} path={path} />
+          </nav>
+        )}
+        <p>
+          {tx(
+            'Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <who>who made them</who>.',
+            { who: <a href="/credits" /> },
+          )}
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { computed, effect, signal, type Signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../i18n/catalogue.ts';
+import { SETTINGS_KEY } from '../../i18n/language.ts';
+
+/** What a player may set, kept by this browser. */
+const settingsForm = z.object({
+  /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
+  language: z.catch(z.enum(['system', ...(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])]), 'system'),
+  /** 0 to 1. */
+  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
+  muted: z.catch(z.boolean(), false),
+  /** `system` follows what the operating system says. */
+  motion: z.catch(z.enum(['system', 'reduced', 'full']), 'system'),
+  /** `auto` measures how fast this machine draws. */
+  quality: z.catch(z.enum(['auto', 'high', 'low']), 'auto'),
+  /** Text size, 1 is the usual one. */
+  text: z.catch(z.union([z.literal(1), z.literal(1.15), z.literal(1.3)]), 1),
+  /** Play without the canvas, by text alone. */
+  textTable: z.catch(z.boolean(), false),
+  /** Glow of the picture tube in Cold Front. */
+  phosphor: z.catch(z.enum(['green', 'amber']), 'green'),
+  /** How strong the tube's filter is, 0 (off) to 1. */
+  tube: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.8),
+  /** Start the console without a show, after the first time. */
+  shortBoot: z.catch(z.boolean(), false),
+  /** In ranked matches nothing that others say is shown, until they are heard again by hand. */
+  quietRanked: z.catch(z.boolean(), false),
+  /** Others are shown this player's name when he watches a match. */
+  watchNamed: z.catch(z.boolean(), false),
+  /**
+   * When a response is asked for: always ask, ask only where there is something to respond with, pass until the own
+   * turn. This browser alone knows it.
+   */
+  respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
+  /** Ask before a move that harms nobody but its own player. */
+  confirmHarm: z.catch(z.boolean(), true),
+  /** The log leaves out what matters least. */
+  briefLog: z.catch(z.boolean(), false),
+  /** How the head of a page shows the avatar of whoever plays here, as CSS. */
+  face: z.catch(z.string(), ''),
+});
+
+export type Settings = z.infer<typeof settingsForm>;
+
+function stored(): Settings {
+  let data: unknown = {};
+  try {
+    data = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+  } catch {
+    // Storage that is shut off or holds something else: the defaults hold.
+  }
+  const parsed = settingsForm.safeParse(typeof data === 'object' && data !== null ? data : {});
+  return parsed.success ? parsed.data : settingsForm.parse({});
+}
+
+export const settings: Signal<Settings> = signal(stored());
+
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings.value = { ...settings.peek(), [key]: value };
+}
+
+effect(() => {
+  const text = JSON.stringify(settings.value);
+  try {
+    localStorage.setItem(SETTINGS_KEY, text);
+  } catch {
+    // Then they hold for this page only.
+  }
+});
+
+const wish = matchMedia('(prefers-reduced-motion: reduce)');
+const wished = signal(wish.matches);
+wish.addEventListener('change', () => (wished.value = wish.matches));
+
+/** Whether movement is to be avoided. */
+export const reducedMotion = computed(
+  () => settings.value.motion === 'reduced' || (settings.value.motion === 'system' && wished.value),
+);
+
+effect(() => {
+  document.documentElement.style.fontSize = `${settings.value.text * 100}%`;
+  document.documentElement.dataset['motion'] = reducedMotion.value ? 'reduced' : 'full';
+});

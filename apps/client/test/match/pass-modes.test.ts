@@ -1,0 +1,188 @@
+import { Api } from '@cardscape/client-kit';
+import type { LegalIntent } from '@cardscape/rules';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONCEDE, FakeMatch, LOOK, PASS, stubBrowser } from './fake-match.ts';
+import { card } from '../scene/scene-table.ts';
+
+/*
+ * How long a pass takes tells nothing: those that are made without the player take as long as those that he makes
+ * himself.
+ */
+
+stubBrowser();
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+const { runCommand } = await import('../../src/command/run.ts');
+const { TableController } = await import('../../src/match/feed/controller.ts');
+const { MatchStore } = await import('../../src/match/feed/store.ts');
+const { paceOf } = await import('../../src/match/time/pace.ts');
+const { set } = await import('../../src/shell/session/settings.ts');
+
+/** The time that is drawn for a window, and what every pass takes at least, in milliseconds. */
+const DRAWN = 777;
+const LEAST = 450;
+const CARDS = [card(1, 'A.spells.1', { id: 'net' }), card(2, 'B.units.1', { id: 'owl' })];
+const SPRING: LegalIntent = { intent: { type: 'activate', card: 1, effect: 0 }, fields: [] };
+
+const NOTHING: readonly LegalIntent[] = [PASS, CONCEDE];
+const SOMETHING: readonly LegalIntent[] = [SPRING, PASS, CONCEDE];
+const LISTS = [
+  ['only a pass', NOTHING],
+  ['a trap that could answer', SOMETHING],
+] as const;
+
+const WAITING = {
+  cards: CARDS,
+  legal: [CONCEDE],
+  more: { active: 1, asking: { seats: [1], question: 'main' } },
+} as const;
+
+let match: FakeMatch;
+let store: InstanceType<typeof MatchStore>;
+let controller: InstanceType<typeof TableController>;
+let draws = 0;
+let noted: number[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  draws = 0;
+  noted = [];
+  match = new FakeMatch(WAITING);
+  store = new MatchStore(new Api('http://nowhere.test'), match, LOOK);
+  controller = new TableController(store, {
+    least: LEAST,
+    note: (took) => noted.push(took),
+    draw: () => {
+      draws += 1;
+      return DRAWN;
+    },
+  });
+});
+
+afterEach(() => {
+  controller.close();
+  store.close();
+  vi.useRealTimers();
+});
+
+const WINDOW = { asking: { seats: [0], question: LOOK.asking.response! } } as const;
+
+/** The window comes in on somebody's turn. */
+function asked(legal: readonly LegalIntent[], active: 0 | 1 = 1): void {
+  match.step({ cards: CARDS, legal, more: { ...WINDOW, active } });
+}
+
+/** Milliseconds until something is sent; null if nothing is. */
+async function sentAfter(most = 10_000): Promise<number | null> {
+  const began = performance.now();
+  while (match.sent.length === 0 && performance.now() - began < most) await vi.advanceTimersByTimeAsync(1);
+  return match.sent.length === 0 ? null : performance.now() - began;
+}
+
+describe('a window is passed (P-8, MD-8.5)', () => {
+  test('by itself where there is nothing to respond with, after the time that was drawn', async () => {
+    set('respond', 'able');
+    asked(NOTHING);
+    expect(await sentAfter()).toBe(DRAWN);
+    expect(match.sent).toEqual([PASS.intent]);
+  });
+
+  test('by nobody but the player where there is something', async () => {
+    set('respond', 'able');
+    asked(SOMETHING);
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test('in a lesson by itself where it is about what the player did, and by nobody else where it is not', async () => {
+    set('respond', 'able');
+    Object.assign(match.hello.options, { lesson: 'first-shift' });
+    asked(SOMETHING, 0);
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    asked(SOMETHING, 1);
+    expect(await sentAfter()).toBeNull();
+    const link = { number: 1, seat: 1, card: 2, id: 'owl', effect: 1, targets: [], countered: false } as const;
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 0, chain: [link] } });
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test.each(LISTS)('by itself until the own turn comes, with %s: after the same time', async (_what, legal) => {
+    set('respond', 'ownTurn');
+    asked(legal);
+    expect(await sentAfter()).toBe(DRAWN);
+    expect(match.sent).toEqual([PASS.intent]);
+  });
+
+  test.each(LISTS)('by nobody where the player always wants to be asked, with %s', async (_what, legal) => {
+    set('respond', 'always');
+    asked(legal);
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test.each(LISTS.flatMap(([what, legal]) => [0, 100, 449].map((after) => [what, after, legal] as const)))(
+    'by hand, with %s, after %i ms: no sooner than any pass',
+    async (_what, after, legal) => {
+      set('respond', 'always');
+      asked(legal);
+      await vi.advanceTimersByTimeAsync(after);
+      void runCommand({ store, controller }, 'pass');
+      expect((await sentAfter()) ?? 0).toBe(LEAST - after);
+      expect(noted).toEqual([after]);
+    },
+  );
+
+  test.each(LISTS)(
+    'by hand, with %s, after thinking longer: at once, and it is remembered how long that was',
+    async (_what, legal) => {
+      set('respond', 'always');
+      asked(legal);
+      await vi.advanceTimersByTimeAsync(3000);
+      void runCommand({ store, controller }, 'pass');
+      expect((await sentAfter()) ?? 0).toBeLessThanOrEqual(1);
+      expect(noted).toEqual([3000]);
+    },
+  );
+
+  test('by itself as slowly as by the hand of somebody who thinks', async () => {
+    controller.close();
+    controller = new TableController(
+      store,
+      paceOf(() => 0.5),
+    );
+    set('respond', 'able');
+    for (let round = 0; round < 16; round++) {
+      asked(SOMETHING);
+      await vi.advanceTimersByTimeAsync(5000);
+      void runCommand({ store, controller }, 'pass');
+      await sentAfter();
+      match.sent.length = 0;
+      match.step(WAITING);
+    }
+    asked(NOTHING);
+    expect(await sentAfter()).toBe(5000);
+  });
+});
+
+describe('the time of a window', () => {
+  test.each(['always', 'able', 'ownTurn'] as const)(
+    'is drawn once, when it comes, whatever could be done in it (%s)',
+    (mode) => {
+      set('respond', mode);
+      const drawn = LISTS.map(([, legal]) => {
+        const before = draws;
+        asked(legal);
+        match.step(WAITING);
+        return draws - before;
+      });
+      expect(drawn).toEqual([1, 1]);
+    },
+  );
+
+  test('begins anew with each of several windows in a row', async () => {
+    set('respond', 'ownTurn');
+    asked(NOTHING);
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    asked(SOMETHING);
+    expect(await sentAfter()).toBe(DRAWN);
+  });
+});

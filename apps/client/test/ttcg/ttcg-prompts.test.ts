@@ -1,0 +1,131 @@
+import type { Seat, SeenEvent, TableView } from '@cardscape/rules';
+import { describe, expect, test } from 'vitest';
+import type { Witness } from '../../src/games/look.ts';
+import { plainText } from '../../src/match/feed/witness.ts';
+import { tableModel } from '../../src/table/model.ts';
+import { LOOK } from '../match/fake-match.ts';
+import { card, LAYOUT, model } from '../scene/scene-table.ts';
+
+const FIELD = { ...LAYOUT, seatCounters: ['offersDraw'], cardFlags: ['canAttack'] };
+const CARDS = [
+  card(1, 'A.units.1', { id: 'owl', flags: 1 }),
+  card(2, 'A.spells.1', { id: 'net' }),
+  card(3, 'B.units.1', { id: 'owl', flags: 1 }),
+];
+
+function witness(more: Partial<TableView>, you: Seat | null = 0): Witness {
+  const { view } = model(CARDS, undefined, { seats: [[0], [0]], ...more });
+  return { model: tableModel(FIELD, view, you), names: ['Ann', 'Ben'], known: () => null };
+}
+
+function own(
+  legal: readonly { type: string; [key: string]: string | number }[],
+  source: { card: number; id: string; effect: number } | null = null,
+): TableView['own'] {
+  return { cards: [], ground: [], source, triggers: [], legal: legal.map((intent) => ({ intent, fields: [] })) };
+}
+
+function title(more: Partial<TableView>, recent: readonly SeenEvent[] = [], alone = false): string {
+  return plainText(LOOK.asking.prompt(witness(more), recent, alone).title);
+}
+
+describe('what is asked', () => {
+  const window = { active: 1, asking: { seats: [0], question: 'window' } } as const;
+  const played: SeenEvent = { type: 'move', card: 3, now: 3, id: 'owl', from: 'B.hand', to: 'B.units.1', why: 'play' };
+
+  test('a window names what it answers, and the cards that can', () => {
+    expect(title(window, [played])).toBe('Ben plays Lookout Owl. Respond?');
+    expect(title(window, [played], true)).toBe('Ben plays Lookout Owl. Going on…');
+    const legal = [
+      { type: 'pass' },
+      { type: 'activate', card: 1, effect: 0 },
+      { type: 'activate', card: 1, effect: 1 },
+      { type: 'activate', card: 2, effect: 0 },
+    ];
+    expect(LOOK.asking.prompt(witness({ ...window, own: own(legal) }), []).hint).toBe(
+      'Respond with Lookout Owl or Patient Net, or pass.',
+    );
+  });
+
+  test('a window in which nothing is answered says when it is', () => {
+    expect(title({ ...window, phase: 'end' }, [played])).toBe('Before the turn ends: respond?');
+    // What one does oneself is nothing to respond to.
+    expect(title({ ...window, active: 0, phase: 'end' }, [played])).toBe('Use an effect now?');
+  });
+
+  test('a window of one’s own asks about the card that can be used, or about all of them', () => {
+    const first = { type: 'activate', card: 1, effect: 0 };
+    const second = { type: 'activate', card: 2, effect: 0 };
+    const mine = { ...window, active: 0 } as const;
+    expect(title({ ...mine, own: own([first]) }, [])).toBe('Use the effect of Lookout Owl now?');
+    expect(title({ ...mine, own: own([first, second]) }, [])).toBe('Use an effect of Lookout Owl or Patient Net now?');
+    // The title says it: nothing of anybody else's is responded to.
+    expect(LOOK.asking.prompt(witness({ ...mine, own: own([first]) }), []).hint).toBe('');
+    // What was played in the turn before is not answered any more.
+    expect(title({ ...window, phase: 'main' }, [played, { type: 'turn', turn: 2, seat: 'A', skipped: false }])).toBe(
+      'In the main phase: respond?',
+    );
+  });
+
+  test('a yes or no says what it is about', () => {
+    const may = { asking: { seats: [0], question: 'may' } } as const;
+    const prompt = LOOK.asking.prompt(witness({ ...may, own: own([], { card: 1, id: 'owl', effect: 1 }) }), []);
+    expect(plainText(prompt.title)).toBe('Do you want to use Lookout Owl?');
+    expect(prompt.source?.line.text).toContain('lose one point');
+    expect(title({ ...may, phase: 'battle' })).toBe(
+      'Do you want to use an effect of yours that prevents the destruction?',
+    );
+    expect(title({ ...may, phase: 'start' })).toBe('Do you want to untap one of your cards?');
+  });
+
+  test('an own offer of a draw is not forgotten', () => {
+    const stands = 'You have offered a draw; the offer stands until your next turn begins.';
+    expect(LOOK.asking.prompt(witness({ seats: [[1], [0]] }), []).hint).toContain(stands);
+    expect(title({ seats: [[1], [0]], asking: { seats: [1], question: 'main' } })).toBe(`Waiting for Ben. ${stands}`);
+    expect(LOOK.asking.prompt(witness({ seats: [[0], [1]] }), []).hint).not.toContain(stands);
+  });
+});
+
+describe('“can still attack this turn”', () => {
+  const marked = (more: Partial<TableView>, you: Seat | null = 0): boolean[] => {
+    const at = witness(more, you);
+    return CARDS.filter(({ flags }) => flags === 1).map((unit) =>
+      LOOK.cards.inspect('owl', 1, unit, at).marks.includes('can still attack this turn'),
+    );
+  };
+
+  test('is said of units whose player has the turn, while there is a battle phase to come', () => {
+    expect(marked({ turn: 2, own: own([{ type: 'to-battle' }]) })).toEqual([true, false]);
+    expect(marked({ turn: 1, own: own([{ type: 'end-turn' }]) })).toEqual([false, false]);
+    expect(marked({ turn: 3, active: 1, asking: { seats: [1], question: 'main' } })).toEqual([false, true]);
+    expect(marked({ turn: 1, active: 1, asking: { seats: [1], question: 'main' } }, null)).toEqual([false, false]);
+    expect(marked({ turn: 3, phase: 'end', asking: { seats: [0], question: 'window' } })).toEqual([false, false]);
+  });
+
+  test('in the battle phase only of those that the list lets attack', () => {
+    const battle = { turn: 2, phase: 'battle', asking: { seats: [0], question: 'battle' } } as const;
+    expect(marked({ ...battle, own: own([{ type: 'attack', attacker: 1 }]) })).toEqual([true, false]);
+    expect(marked({ ...battle, own: own([{ type: 'end-turn' }]) })).toEqual([false, false]);
+  });
+});
+
+test('numbers of one are in the singular', () => {
+  const table = tableModel(
+    { ...LAYOUT, seatCounters: ['points', 'plays', 'hand', 'deck'] },
+    model([], undefined, {
+      seats: [
+        [1, 1, 1, 2],
+        [2, 0, 0, 0],
+      ],
+    }).view,
+    0,
+  );
+  const { score, counters } = LOOK.table.seat(table, 0);
+  expect([score.label, ...counters.map(({ label }) => label)]).toEqual([
+    'point',
+    'card in hand',
+    'cards in the deck',
+    'cards in the discard pile',
+    'play used this turn',
+  ]);
+});

@@ -1,0 +1,312 @@
+// @module-tag long
+import '../support/wires/recorded-socket.ts';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join as pathOf } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { watchWaiting } from '@cardscape/protocol';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findProxies, MISSING_PROXIES } from '../../../../scripts/proxies.ts';
+import { settingsList } from '../../src/config.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
+import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
+
+/* The files of `ops/` and of docs/self-hosting.md, as a host uses them. */
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const read = (path: string): string => readFileSync(pathOf(ROOT, path), 'utf8');
+const programs = findProxies();
+if (programs === null && process.env['CI'] === 'true') throw new Error(MISSING_PROXIES);
+if (programs === null) process.stderr.write(`${MISSING_PROXIES} They are left out.\n`);
+const { nginx = '', caddy = '', openssl = '' } = programs ?? {};
+
+function newFolder(): string {
+  const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-host-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** nginx with the file of `ops/`, in which only names, ports and folders are others. */
+class Proxy {
+  readonly address: string;
+  readonly #log: string;
+  readonly #child: ChildProcess;
+
+  private constructor(address: string, log: string, child: ChildProcess) {
+    this.address = address;
+    this.#log = log;
+    this.#child = child;
+  }
+
+  static async before(
+    server: string,
+    folder: string,
+    certificate: { readonly cert: string; readonly key: string },
+  ): Promise<Proxy> {
+    const [secure, plain] = [await freePort(), await freePort()];
+    const log = pathOf(folder, 'access.log');
+    const site = read('ops/nginx.conf')
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+      .replace('127.0.0.1:2567;', `${new URL(server).host};`)
+      .replace(/ssl_certificate +\S+;/, `ssl_certificate ${certificate.cert};`)
+      .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${certificate.key};`)
+      .replaceAll('/var/log/nginx/cardscape.log', log)
+      .replaceAll('/var/log/nginx', folder);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${pathOf(folder, kind)};`)
+      .join(' ');
+    const file = pathOf(folder, 'nginx.conf');
+    writeFileSync(
+      file,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary}\n${site}\n}`,
+    );
+    const checked = spawnSync(nginx, ['-t', '-c', file, '-p', folder, '-e', `${folder}/error.log`], {
+      encoding: 'utf8',
+    });
+    if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
+    const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
+    const proxy = new Proxy(`https://127.0.0.1:${secure}`, log, child);
+    await vi.waitUntil(async () => (await proxy.status('/healthz', {}).catch(() => 0)) === 200, { timeout: 30_000 });
+    return proxy;
+  }
+
+  /** Asks from an address of loopback. */
+  status(
+    path: string,
+    {
+      from = '127.0.0.1',
+      method = 'GET',
+      headers = {},
+    }: { readonly from?: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<number> {
+    return statusOf(`${this.address}${path}`, { from, method, headers });
+  }
+
+  get log(): string {
+    return readFileSync(this.#log, 'utf8');
+  }
+
+  async close(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await gone;
+  }
+}
+
+function statusOf(
+  url: string,
+  {
+    from,
+    method,
+    headers,
+  }: { readonly from: string; readonly method: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<number> {
+  const isTls = url.startsWith('https:');
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, localAddress: from, agent: isTls ? new TlsAgent() : new Agent() };
+    const sent = (isTls ? tlsRequest : request)(url, options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
+  const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-tls-'));
+  const certificate = { cert: pathOf(folder, 'cert.pem'), key: pathOf(folder, 'key.pem') };
+  let server: TestServer;
+  let proxy: Proxy;
+  const usual = getCACertificates('default');
+  beforeAll(async () => {
+    const made = spawnSync(
+      openssl,
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+        '-keyout',
+        certificate.key,
+        '-out',
+        certificate.cert,
+      ],
+      { encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(made.stderr);
+    setDefaultCACertificates([...usual, readFileSync(certificate.cert, 'utf8')]);
+    server = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
+    proxy = await Proxy.before(server.address, folder, certificate);
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await server.close();
+    setDefaultCACertificates(usual);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a match is played through to its end, and no secret stands in the log of nginx', async () => {
+    const [first, second] = [await newPlayer(proxy.address), await newPlayer(proxy.address)];
+    const id = await pairMatch(first, second);
+    const clients = [await join(first, id), await join(second, id)];
+    await playToEnd(clients, 3);
+    expect(clients.map(({ stage }) => stage)).toEqual(['over', 'over']);
+    for (const client of clients) client.leave();
+    await expect.poll(() => proxy.log).toContain(' 101 ');
+    const { log } = proxy;
+    expect(log).toContain('POST /api/ticket 200');
+    for (const secret of ['?', 'sessionId', '_authToken', 'cardscape_session']) expect(log).not.toContain(secret);
+  });
+
+  it('a session is for TLS alone, and streams come as they are told', async () => {
+    const response = await fetch(`${proxy.address}/api/session`);
+    expect(response.headers.get('set-cookie')).toContain('; Secure');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age');
+    const [first, second] = [await newPlayer(proxy.address), await newPlayer(proxy.address)];
+    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK });
+    const stream = first.api.listen(watchWaiting, { params: { match } });
+    const heard = stream.next();
+    await expect.poll(() => server.matches.waiting(match)?.watchers.size).toBe(1);
+    await second.api.joinMatch(match, DECK);
+    // The stream is still open: nothing has waited for its end.
+    expect((await heard).value).toEqual({ type: 'joined' });
+    await stream.return();
+  });
+
+  it('pages of the address that players know may use it, others may not; figures are not for the outside', async () => {
+    const asks = (origin: string): Promise<number> => proxy.status('/api/games', { headers: { origin } });
+    expect(await asks(proxy.address)).toBe(200);
+    expect(await asks('https://elsewhere.example')).toBe(403);
+    expect(await proxy.status('/metrics', {})).toBe(404);
+  });
+
+  it('each client is counted by its own address, whatever it says about itself', async () => {
+    const strict = await testServer({ CARDSCAPE_PROXY: '127.0.0.1', CARDSCAPE_REQUESTS: '10' }, { stopwatch: () => 0 });
+    const way = newFolder();
+    const before = await Proxy.before(strict.address, way, certificate);
+    const ask = (from: string, said: string): Promise<number> =>
+      before.status('/api/games', { from, headers: { 'x-forwarded-for': said, 'x-real-ip': said } });
+    const answers = [];
+    for (let index = 0; index < 11; index++) answers.push(await ask('127.0.0.2', `198.51.100.${index}`));
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    // The framework's own door counts the same.
+    expect(
+      await before.status('/matchmake/joinById/nothing', {
+        from: '127.0.0.2',
+        method: 'POST',
+        headers: { 'content-length': '0' },
+      }),
+    ).toBe(429);
+    // Somebody else is not hindered by it, not even by one who has used that name.
+    expect(await ask('127.0.0.3', '127.0.0.2')).toBe(200);
+    // Past the proxy, nobody is believed.
+    const past = [];
+    for (let index = 0; index < 11; index++)
+      past.push(
+        await statusOf(`${strict.address}/api/games`, {
+          from: '127.0.0.4',
+          method: 'GET',
+          headers: { 'x-forwarded-for': `198.51.100.${index}` },
+        }),
+      );
+    expect(past.at(-1)).toBe(429);
+    await before.close();
+    await strict.close();
+  });
+});
+
+describe('P-12 the files for hosts', () => {
+  it.runIf(programs !== null)('Caddy takes the Caddyfile', () => {
+    const checked = spawnSync(
+      caddy,
+      ['validate', '--adapter', 'caddyfile', '--config', pathOf(ROOT, 'ops/Caddyfile')],
+      { encoding: 'utf8', env: { ...process.env, HOME: newFolder() } },
+    );
+    expect(`${checked.stdout}${checked.stderr}`).toContain('Valid configuration');
+  });
+
+  it('compose has the form that compose wants', () => {
+    // Two ports are for everybody: that is what the proxy is for.
+    const { status, stdout } = spawnSync(
+      pathOf(ROOT, 'node_modules/.bin/dclint'),
+      [pathOf(ROOT, 'docker-compose.yml'), '--quiet', '--color=false', '--disable-rule', 'no-unbound-port-interfaces'],
+      { encoding: 'utf8' },
+    );
+    expect(`${status} ${stdout.trim()}`).toBe('0 ');
+  });
+
+  it('systemd takes the unit', () => {
+    const folder = newFolder();
+    const unit = pathOf(folder, 'cardscape.service');
+    writeFileSync(
+      unit,
+      read('ops/cardscape.service').replaceAll('/opt/cardscape/', ROOT).replace('User=cardscape', 'User=root'),
+    );
+    const checked = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    // Other machines have another way to start services.
+    if (checked.error !== undefined) return;
+    expect(checked.stderr.split('\n').filter((line) => line.includes('cardscape.service'))).toEqual([]);
+  });
+
+  // That of the Dockerfile is one of a release (release.test.ts).
+  it('the command of the unit starts a server, which is ready, and stops when it is asked', async () => {
+    const found = /^ExecStart=(.*)$/m.exec(read('ops/cardscape.service'))?.[1] ?? '';
+    const [program = '', ...args] = found.split(' ');
+    const port = await freePort();
+    const data = pathOf(newFolder(), 'data');
+    mkdirSync(data);
+    const env = {
+      PATH: `${pathOf(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      CARDSCAPE_PORT: String(port),
+      CARDSCAPE_DATA: data,
+      CARDSCAPE_LOG: 'error',
+      NODE_ENV: 'production',
+    };
+    const child = spawn(program.replace('/opt/cardscape/', ROOT), args, { cwd: ROOT, env, stdio: 'ignore' });
+    const gone = once(child, 'exit');
+    await expect
+      .poll(
+        () =>
+          statusOf(`http://127.0.0.1:${port}/readyz`, { from: '127.0.0.1', method: 'GET', headers: {} }).catch(() => 0),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  }, 40_000);
+
+  it('the document lists every setting, as `cardscape config --markdown` prints them', () => {
+    const rows = settingsList().map(
+      ({ name, usual, meaning }) =>
+        `| \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${meaning.replaceAll('|', String.raw`\|`)} |`,
+    );
+    const document = read('docs/self-hosting.md');
+    expect(document).toContain(['| setting | default | meaning |', '|---|---|---|', ...rows, ''].join('\n'));
+  });
+});

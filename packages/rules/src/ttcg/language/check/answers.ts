@@ -1,0 +1,54 @@
+/** LANG_KIND: steps that answer an event need a trigger that names it (TTCG-12.96, 12.144). */
+
+import type { Act, Effect, EventTrigger } from '../program/ast.ts';
+import { anEffect, kindFault, type Fault } from './fault.ts';
+import { EVENT_PHRASE } from '../print/phrases.ts';
+import type { Kind } from '../program/vocabulary.ts';
+import { part } from '../print/writer.ts';
+
+/** TTCG-12.96, 12.144: the events an act answers; null for an act that answers none. */
+function answeredEvents(act: Act): readonly (EventTrigger['event'] | 'activates')[] | null {
+  if (act.do === 'prevent') return act.what === 'thatDestruction' ? ['wouldBeDestroyed'] : null;
+  if (act.do === 'redirect') return act.what === 'attack' ? ['attacks', 'attacked'] : ['targeted'];
+  if (act.do !== 'counter') return null;
+  switch (act.what) {
+    case 'thatAttack':
+      return ['attacks', 'attacked'];
+    case 'thatPlay':
+      return ['played'];
+    case 'thatEffect':
+      return ['activates', 'targeted'];
+    case 'one':
+      return null;
+    default:
+      return act satisfies never;
+  }
+}
+
+const REDIRECTING_KINDS: readonly Kind[] = ['Counter', 'Latent', 'Passive', 'Continuous'];
+
+/** "That attack", "that effect", "that play", "that destruction" need the trigger they speak of. */
+export function checkAnswers({ kind, trigger, steps }: Effect): Fault | null {
+  const event = trigger === null ? null : trigger.on === 'event' ? trigger.event : trigger.on;
+  for (const { act } of steps) {
+    const events = answeredEvents(act);
+    const rule = act.do === 'redirect' ? 'TTCG-12.144' : 'TTCG-12.96';
+    if (events !== null && !events.some((answered) => answered === event)) {
+      const triggers = events.map(eventWords);
+      return kindFault(
+        rule,
+        `This step answers an event the sentence does not name; expected a trigger with ${triggers.join(' or ')}.`,
+        part(act),
+        triggers,
+      );
+    }
+    if (act.do === 'redirect' && !REDIRECTING_KINDS.includes(kind)) {
+      return kindFault(rule, `${anEffect(kind)} cannot redirect; change the kind.`, part(act), REDIRECTING_KINDS);
+    }
+  }
+  return null;
+}
+
+function eventWords(event: EventTrigger['event'] | 'activates'): string {
+  return `"${event === 'activates' ? 'effect activates' : EVENT_PHRASE[event]}"`;
+}

@@ -1,0 +1,83 @@
+/** LANG_SPAN and LANG_SCALE: what a duration or "for each …" can be said of. */
+
+import type { Act, Effect, Span } from '../program/ast.ts';
+import { isLasting, isScalable, isStanding } from '../program/facts.ts';
+import type { Fault } from './fault.ts';
+import { part, type Part } from '../print/writer.ts';
+
+function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
+  return { code: 'LANG_SPAN', rule, message, where, expected };
+}
+
+function tailOf(act: Act): Span | null {
+  return 'tail' in act ? act.tail : null;
+}
+
+/** A leading span stands alone and needs something that lasts. */
+function checkLeading(effect: Effect): Fault | null {
+  if (effect.span === null) return null;
+  // TTCG-12.10
+  const twice = effect.steps.find(({ act }) => tailOf(act) !== null);
+  if (twice !== undefined) {
+    return fault(
+      'TTCG-12.10',
+      'The sentence says how long twice; expected a span at the start or at the end of a step, not both. Drop one of them.',
+      part(twice.act, 'tail'),
+      ['no second span'],
+    );
+  }
+  // TTCG-12.89
+  if (effect.steps.some(({ act }) => isLasting(act))) return null;
+  return fault(
+    'TTCG-12.89',
+    'Nothing in the sentence lasts, so it can have no span; expected a step that changes a card for a time. Drop the span.',
+    part(effect, 'span'),
+    ['no span'],
+  );
+}
+
+/** TTCG-12.89: the tail of a step that does not last ("prevent that destruction"). */
+function checkTails({ steps }: Effect): Fault | null {
+  const wrong = steps.find(({ act }) => tailOf(act) !== null && !isLasting(act));
+  if (wrong === undefined) return null;
+  return fault(
+    'TTCG-12.89',
+    'This step is over at once and can have no span; expected a step that changes a card for a time. Drop the span.',
+    part(wrong.act, 'tail'),
+    ['no span'],
+  );
+}
+
+/** TTCG-12.110: a standing sentence lasts as long as its effect. */
+export function checkStandingSpans(effect: Effect): Fault | null {
+  if (!isStanding(effect)) return null;
+  const ends = (span: Span | null): boolean => span !== null && span !== 'whileOnField';
+  const tailed = effect.steps.find(({ act }) => ends(tailOf(act)));
+  if (!ends(effect.span) && tailed === undefined) return null;
+  return fault(
+    'TTCG-12.110',
+    `A standing ${effect.kind} sentence lasts as long as its effect; expected no span of its own. Drop it or add a trigger.`,
+    tailed === undefined ? part(effect, 'span') : part(tailed.act, 'tail'),
+    ['while this card remains on the field', 'no span'],
+  );
+}
+
+export function checkSpans(effect: Effect): Fault | null {
+  return checkLeading(effect) ?? checkTails(effect);
+}
+
+/** TTCG-12.114: "for each …" multiplies a number of its step. */
+export function checkScales({ steps }: Effect): Fault | null {
+  for (const { act, scale } of steps) {
+    if (scale === null || isScalable(act)) continue;
+    return {
+      code: 'LANG_SCALE',
+      rule: 'TTCG-12.114',
+      message:
+        'Nothing here can be multiplied; expected a written number of cards, points or stats. Drop "for each" or write a number.',
+      where: part(scale),
+      expected: ['a step with a number'],
+    };
+  }
+  return null;
+}

@@ -1,0 +1,147 @@
+/** What is forbidden: prevent, cannot, only (TTCG-12.79, 12.142, 12.147). */
+
+import type { Act, CardSet, PickedSet, Traits } from '../../program/ast.ts';
+import { RANKS, type Rank } from '../../program/vocabulary.ts';
+import type { Predicate } from './changes.ts';
+import { OPPONENT } from './players.ts';
+import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
+import { sideOf } from '../../program/whereabouts.ts';
+import { any, form, nothing, say, type Rule } from '../words/rule.ts';
+import { again, CARDS, PLAIN_CARDS, SUBJECT } from '../cards/sets.ts';
+import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
+
+type Prevented = Extract<Act, { do: 'prevent' }>;
+
+function prevent(what: Prevented['what'], set: CardSet | null): Act {
+  return { do: 'prevent', what, set, traits: null, noun: null, tail: null };
+}
+
+function preventPlays(described: { readonly traits: Traits; readonly noun: Prevented['noun'] }): Act {
+  return { do: 'prevent', what: 'enemyPlays', set: null, ...described, tail: null };
+}
+
+function allUnits(traits: Traits, enemy: boolean): PickedSet {
+  return { ...ALL_UNITS, traits, form: enemy ? 'enemy' : 'plain', whose: enemy ? 'opponent' : null };
+}
+
+/** TTCG-12.142: only what is played from the hand is prevented, so saying so adds nothing. */
+const FROM_THEIR_HAND = any(say('from their|the hand', 'from hand'), nothing);
+
+const PREVENT = say('prevent|prevents');
+const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
+
+const PREVENTION: Rule<Act> = any<Act>(
+  form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed', 'it|this')], () =>
+    prevent('thatDestruction', null),
+  ),
+  form([PREVENT, say('the? next destruction of'), SUBJECT], (_, _next, set) => prevent('nextDestruction', set)),
+  form([PREVENT, say('the? destruction of'), SUBJECT], (_, _of, set) => prevent('destruction', set)),
+  form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
+  form([PREVENT, say('all|any? attacks on|against'), SUBJECT], (_, _attacks, set) => prevent('attacked', set)),
+  form([PREVENT, SUBJECT, say('from being attacked')], (_, set) => prevent('attacked', set)),
+  form([PREVENT, SUBJECT, say('from attacking')], (_, set) => prevent('attacking', set)),
+  form([PREVENT, SUBJECT, say('from activating|using'), EFFECTS], (_, set) => prevent('activating', set)),
+  form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _by, _from, cards) =>
+    preventPlays(cards),
+  ),
+  form([PREVENT, OPPONENT, say('from attacking')], () => prevent('attacking', allUnits(NO_TRAITS, true))),
+  form([PREVENT, OPPONENT, say('from drawing any? cards by|with|through|from card? effects')], () =>
+    prevent('enemyEffectDraws', null),
+  ),
+  form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
+);
+
+/** "Cannot", and who. */
+const CANNOT = say('cannot', 'may not', 'can|may no longer', 'is|are unable to', 'is|are not able|allowed to');
+const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _cannot, _play, cards) =>
+  preventPlays(cards),
+);
+
+const NO_ENEMY_ATTACKS = form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true)));
+const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) =>
+  sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined,
+);
+
+const FORBIDDEN: Rule<Act> = any<Act>(
+  NOT_PLAY,
+  NO_ENEMY_ATTACKS,
+  // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units
+  // attack in their turns only.
+  form(
+    [any(NOT_PLAY, NO_ENEMY_ATTACKS, NOT_ATTACK), any(say('in|on|during'), nothing), say('the|their? next turn')],
+    (act): Act => (act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act),
+  ),
+  form([OPPONENT, CANNOT, say('activate|use'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
+  form([OPPONENT, CANNOT, say('activate|use'), CARDS, say('effects')], (_, _cannot, _use, cards) => preventUse(cards)),
+  form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () =>
+    prevent('enemyEffectDraws', null),
+  ),
+  form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
+  form([say('you do not lose any? points')], () => prevent('pointLoss', null)),
+);
+
+/** "Your opponent cannot activate spells": the cards are theirs. */
+function preventUse(cards: Cards): Act | undefined {
+  const described = plainOf(cards);
+  return cards.plural && described !== undefined
+    ? prevent('activating', { ...allUnits(described.traits, true), noun: described.noun })
+    : undefined;
+}
+
+/** The other side of a bound: who cannot, where only cards above or below a rank can (TTCG-12.147). */
+function complement({ n, cmp }: { readonly n: Rank; readonly cmp: 'eq' | 'le' | 'ge' }): Traits | undefined {
+  if (cmp === 'eq') return undefined;
+  const rank = RANKS.find((each) => each === (cmp === 'ge' ? n - 1 : n + 1));
+  return rank === undefined ? undefined : { ...NO_TRAITS, rank: { n: rank, cmp: cmp === 'ge' ? 'le' : 'ge' } };
+}
+
+const UNITS = say('cards|card|units|unit');
+const CAN = say('can|may');
+/** TTCG-12.147: "only cards above rank 2 can attack". */
+export const ONLY: Rule<Act> = any<Act>(
+  form([say('only'), UNITS, RANK_BEYOND, CAN, say('attack')], (_, _units, rank) => {
+    const traits = complement(rank);
+    return traits === undefined ? undefined : prevent('attacking', allUnits(traits, false));
+  }),
+  form([say('only'), RANK_WORD, UNITS, CAN, say('attack')], (_, rank) => {
+    const traits = complement(rank);
+    return traits === undefined ? undefined : prevent('attacking', allUnits(traits, false));
+  }),
+);
+
+// ---- said of the cards ----
+
+const ATTACK: Predicate = (set) => [prevent('attacking', set)];
+const ACTIVATE: Predicate = (set) => [prevent('activating', set)];
+const ATTACKED: Predicate = (set) => [prevent('attacked', set)];
+const NEITHER_SIDE: Predicate = (set) => [...ATTACK(set), ...ATTACKED(set)];
+const NEITHER: Predicate = (set) => [...ATTACK(set), ...ACTIVATE(set)];
+const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
+
+const USE = say('activate|use');
+const USING = say('activating|using');
+const NOR = say('or|nor', 'and|or|nor cannot');
+
+/** "Cannot attack", "cannot attack or activate effects", "is prevented from attacking". */
+export const FORBIDDING: Rule<Predicate> = any<Predicate>(
+  form([CANNOT, say('attack')], () => ATTACK),
+  form(
+    [CANNOT, say('be attacked', 'be attacked by units|creatures', 'be the target of attacks|an attack')],
+    () => ATTACKED,
+  ),
+  form([CANNOT, say('attack or|nor be attacked')], () => NEITHER_SIDE),
+  form([CANNOT, USE, EFFECTS], () => ACTIVATE),
+  form([CANNOT, say('be activated')], () => ACTIVATE),
+  form([any(CANNOT, say('can|may neither')), say('attack'), NOR, USE, EFFECTS], (_) => NEITHER),
+  form([any(CANNOT, say('can|may neither')), USE, EFFECTS, NOR, say('attack')], (_) => NOR_ACTIVATE),
+  form([say('is|are prevented from attacking')], () => ATTACK),
+  form([say('is|are prevented from'), USING, EFFECTS], () => ACTIVATE),
+);
+
+/** "Prevent one unit from attacking or activating effects": two things prevented of the same cards. */
+export const FORBIDDEN_BOTH: Rule<readonly Act[]> = form(
+  [PREVENT, SUBJECT, say('from attacking or|and'), any(say('from'), nothing), USING, EFFECTS],
+  (_, set) => [prevent('attacking', set), prevent('activating', again(set))],
+);
+
+export const FORBIDDING_ACT: Rule<Act> = any(PREVENTION, FORBIDDEN);

@@ -1,0 +1,324 @@
+/**
+ * Orders that move cards: destroy, send, return, add, shuffle, search, play, place, rank up, swap (TTCG-12.60–12.82).
+ */
+
+import type { Act, CardSet, Traits } from '../../program/ast.ts';
+import type { Noun, Pile } from '../../program/vocabulary.ts';
+import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
+import { COUNT } from '../words/numbers.ts';
+import { goesTo } from '../words/owners.ts';
+import { sideOf } from '../../program/whereabouts.ts';
+import { any, choice, first, form, nothing, say, type Rule } from '../words/rule.ts';
+import { ANOTHER, CARDS, COUNTED, REVEALED, SET, SUBJECT } from '../cards/sets.ts';
+import { plainOf, type Cards } from '../cards/traits.ts';
+
+const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
+
+function isCovered(set: CardSet): boolean {
+  return set.ref === 'pick' && set.where !== null && COVERED.includes(set.where.at);
+}
+
+/** TTCG-12.147: only active cards can be destroyed; a covered one is sent away. */
+function destroyed(set: CardSet): Act {
+  return isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set };
+}
+
+/** What is sacrificed is one's own, whether or not the words say so. */
+function ownOf(set: CardSet): CardSet | undefined {
+  if (set.ref !== 'pick' || isCovered(set)) return set.ref === 'top' ? undefined : set;
+  const { where, q } = set;
+  if (set.form === 'possessive') return set.whose === 'you' ? set : undefined;
+  const onField = where === null || (where.at === 'field' && (where.side === 'any' || where.side === 'you'));
+  if (set.form === 'enemy' || !onField || set.random) return undefined;
+  const mine = { ...set, form: 'possessive', whose: 'you', where: null } as const;
+  if (q === 'target') return { ...mine, q: 'exact', n: 1 };
+  return q === 'each' ? { ...mine, q: 'all' } : mine;
+}
+
+const DESTROY: Rule<Act> = any<Act>(
+  form([say('destroy|destroys'), SET], (_, set) => destroyed(set)),
+  form([say('sacrifice'), SET], (_, set) => {
+    const own = ownOf(set);
+    return own === undefined ? undefined : destroyed(own);
+  }),
+);
+
+// ---- to a pile ----
+
+type Whose = 'you' | 'opponent' | null;
+
+/** Whose pile a card is said to go to; it always goes to its owner's. */
+const WHOSE: Rule<Whose> = any<Whose>(
+  form([say('the|its|their', "its|their|the owner's", "the owner's", "owner's")], () => null),
+  form([YOUR], () => 'you'),
+  form([OPPONENTS], () => 'opponent'),
+);
+
+const TO = say('to|into|in|onto|on', 'back to|into', 'on to');
+
+type To = Extract<Act, { do: 'send' }>['to'] | 'deck' | 'previous';
+type Goal = { readonly to: To; readonly whose: Whose };
+
+const GOAL: Rule<Goal> = any<Goal>(
+  form([TO, WHOSE, say('discard pile')], (_, whose) => ({ to: 'discard', whose })),
+  form([TO, WHOSE, say('hand')], (_, whose) => ({ to: 'hand', whose })),
+  form([TO, any(say('the'), nothing), say('top of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
+    to: 'deckTop',
+    whose,
+  })),
+  form([TO, any(say('the'), nothing), say('bottom of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
+    to: 'deckBottom',
+    whose,
+  })),
+  form([TO, WHOSE, say('deck')], (_, whose) => ({ to: 'deck', whose })),
+  form([TO, WHOSE, say('previous zone')], (_, whose) => ({ to: 'previous', whose })),
+);
+
+function isOwnPile(set: CardSet): boolean {
+  return (
+    set.ref === 'that' ||
+    set.ref === 'those' ||
+    (sideOf(set) !== 'opponent' && pileOf(set) !== null) ||
+    (set.ref === 'pick' && set.where?.at === 'those')
+  );
+}
+
+/** The pile a set's words name. */
+export function pileOf(set: CardSet): Pile | null {
+  if (set.ref === 'top') return 'deck';
+  if (set.ref !== 'pick' || set.where === null) return null;
+  const { at } = set.where;
+  return at === 'deck' || at === 'discard' || at === 'hand' ? at : null;
+}
+
+function sent(set: CardSet, { to, whose }: Goal): Act | undefined {
+  if (!goesTo(set, whose)) return undefined;
+  if (to === 'deck' || to === 'previous') return undefined;
+  return { do: 'send', set, to };
+}
+
+/** TTCG-12.147: "return … to the top of your deck" is a send; returning to the deck shuffles it. */
+function returned(set: CardSet, goal: Goal): Act | undefined {
+  const { to, whose } = goal;
+  if (!goesTo(set, whose)) return undefined;
+  return to === 'hand' || to === 'deck' || to === 'previous' ? { do: 'return', set, to } : sent(set, goal);
+}
+
+/** "Put": into the hand from a pile it is added, elsewhere sent; into the deck leaves open where. */
+function put(set: CardSet, goal: Goal): Act | undefined {
+  if (goal.to === 'hand' && goal.whose !== 'opponent' && isOwnPile(set)) return { do: 'toHand', set };
+  return sent(set, goal);
+}
+
+const PUT = say('put|place|move', 'puts|places|moves');
+
+const TO_PILE: Rule<Act> = any<Act>(
+  form([say('send|sent|sends'), SET, GOAL], (_, set, goal) => sent(set, goal)),
+  form([say('bounce'), SET], (_, set) => ({ do: 'return', set, to: 'hand' })),
+  form([say('return|returns|bring', 'bring back'), SET, GOAL], (_, set, goal) => returned(set, goal)),
+  form([PUT, SET, GOAL], (_, set, goal) => put(set, goal)),
+  form([say('take'), SET, GOAL], (_, set, goal) => put(set, goal)),
+  form([say('add|adds'), SET, GOAL], (_, set, { to, whose }) =>
+    to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined,
+  ),
+  form([say('recover|recovers'), SET], (_, set) => ({ do: 'recover', set })),
+  form([say('recover|recovers'), SET, GOAL], (_, set, { to, whose }) =>
+    to === 'hand' && whose !== 'opponent' ? { do: 'recover', set } : undefined,
+  ),
+);
+
+// ---- shuffle, reveal, search ----
+
+const SHUFFLE: Rule<Act> = any<Act>(
+  choice<Act>(null, [
+    ['shuffle your|the deck', { do: 'shuffle', what: 'deck' }],
+    ['shuffle your|the discard pile to|into|in your|the deck', { do: 'shuffle', what: 'discardIntoDeck' }],
+    ['shuffle your|the discard pile back into your|the deck', { do: 'shuffle', what: 'discardIntoDeck' }],
+    ['shuffle your hand to|into|in your|the deck', { do: 'shuffle', what: 'handIntoDeck' }],
+    ['shuffle your hand back into your|the deck', { do: 'shuffle', what: 'handIntoDeck' }],
+  ]),
+  form(
+    [say('shuffle'), SET, any(say('back'), nothing), say('to|into|in'), WHOSE, say('deck')],
+    (_, set, _back, _into, whose) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined),
+  ),
+);
+
+const REVEAL: Rule<Act> = form([say('reveal|reveals|show'), REVEALED], (_, set): Act => ({ do: 'reveal', set }));
+
+type Wanted = Pick<Extract<Act, { do: 'search' }>, 'n' | 'upTo'> & { readonly cards: Cards };
+
+const SEARCHED: Rule<Wanted> = any<Wanted>(
+  form([COUNTED], ({ n, cards }) => ({ n, upTo: false, cards })),
+  form([say('up to'), COUNT, CARDS], (_, n, cards) => ({ n, upTo: true, cards })),
+);
+
+const SEARCH: Rule<Act> = any<Act>(
+  form(
+    [say('search|searches'), any(YOUR, say('the')), PILE, say('for'), SEARCHED],
+    (_, _your, pile, _for, { cards, ...wanted }) => {
+      const described = plainOf(cards);
+      return described === undefined ? undefined : { do: 'search', pile, ...wanted, ...described };
+    },
+  ),
+  form([say('search|searches for'), SEARCHED], (_, { cards, ...wanted }) => {
+    const described = plainOf({ ...cards, where: null });
+    const { where } = cards;
+    if (described === undefined || where === null || !('whose' in where) || where.whose !== 'you') return undefined;
+    return { do: 'search', pile: where.at, ...wanted, ...described };
+  }),
+);
+
+// ---- play, place, rank up ----
+
+const FREE = any(
+  form([say('without ranking it? up')], () => true),
+  form([nothing], () => false),
+);
+
+function revived(set: CardSet): Act | undefined {
+  if (set.ref !== 'pick' || sideOf(set) === 'opponent' || set.form === 'possessive') return undefined;
+  const where = set.where ?? { at: 'discard', whose: 'you', prep: 'from' };
+  return where.at === 'discard' ? { do: 'play', set: { ...set, where }, free: false } : undefined;
+}
+
+const PLAY: Rule<Act> = any<Act>(
+  form([say('play|plays'), SET, FREE], (_, set, free) => ({ do: 'play', set, free })),
+  form(
+    [
+      say('put|place|bring|play|return', 'bring back'),
+      SET,
+      say('on|onto|to|in the field', 'on|onto your side of the field', 'on|onto your field', 'into play'),
+    ],
+    (_, set) => (sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false }),
+  ),
+  // TTCG-12.147: only what lies in the discard pile comes back to life.
+  form([say('revive|resurrect|reanimate'), SET], (_, set) => revived(set)),
+);
+
+type Spot = Pick<Extract<Act, { do: 'place' }>, 'spot' | 'traits' | 'nouns'>;
+
+function host(
+  spot: Spot['spot'],
+  described: { readonly traits: Traits; readonly noun: Noun } | undefined,
+): Spot | undefined {
+  if (described === undefined || (spot === 'belowYours' && described.noun !== 'unit')) return undefined;
+  return { spot, traits: described.traits, nouns: described.noun };
+}
+
+function ownHost(cards: Cards): ReturnType<typeof plainOf> {
+  return cards.side?.side === 'you' ? plainOf({ ...cards, side: null, other: false }) : undefined;
+}
+
+const SPOT: Rule<Spot> = any<Spot>(
+  form([say('under this card', 'under it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
+  form([say('below this card', 'below it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
+  form([say('under'), COUNTED], (_, { n, cards }) =>
+    n === 1 ? host(cards.other ? 'underAnotherOfYours' : 'underYours', ownHost(cards)) : undefined,
+  ),
+  form([say('under'), ANOTHER], (_, cards) => host('underAnotherOfYours', ownHost(cards))),
+  form([say('below'), COUNTED], (_, { n, cards }) =>
+    n === 1 && !cards.other ? host('belowYours', ownHost(cards)) : undefined,
+  ),
+);
+
+/** TTCG-12.147: what is played under a card comes from the hand. */
+function fromHand(set: CardSet): CardSet {
+  const named = set.ref !== 'pick' || set.where !== null || set.form !== 'plain';
+  return named ? set : { ...set, where: { at: 'hand', whose: 'you', prep: 'from' } };
+}
+
+const PLACE: Rule<Act> = any<Act>(
+  form([PUT, SET, SPOT], (_, set, spot) => ({ do: 'place', set, ...spot })),
+  form(
+    [say('take'), SET, any(say(','), nothing), say('and'), PUT, say('it|them', 'that card', 'those cards'), SPOT],
+    (_, set, _comma, _and, _put, _it, spot) => ({
+      do: 'place',
+      set,
+      ...spot,
+    }),
+  ),
+);
+
+/** TTCG-12.147: whatever is played "under" something is placed there. */
+const PLAY_UNDER: Rule<Act> = form([say('play'), SET, SPOT], (_, set, spot): Act => ({
+  do: 'place',
+  set: fromHand(set),
+  ...spot,
+}));
+
+const RANK_UP: Rule<Act> = any<Act>(
+  form([say('rank up'), SET], (_, base) => ({ do: 'rankUp', base, with: null })),
+  form([say('rank'), SET, say('up')], (_, base) => ({ do: 'rankUp', base, with: null })),
+  form([say('rank up'), SET, say('with|using'), SET], (_, base, _with, by) => ({ do: 'rankUp', base, with: by })),
+  form([say('rank'), SET, say('up with|using'), SET], (_, base, _with, by) => ({ do: 'rankUp', base, with: by })),
+);
+
+// ---- change places ----
+
+const MOVE: Rule<Act> = form(
+  [say('move|moves'), SET, say('to another|any|a column', 'to any|an other column', 'to a different column')],
+  (_, set): Act => ({
+    do: 'move',
+    set,
+  }),
+);
+
+// ---- what is done to cards, said of the cards ----
+
+type Done = (set: CardSet) => Act | undefined;
+
+const DONE: Rule<Done> = any<Done>(
+  form([say('destroyed')], () => destroyed),
+  form([say('tapped')], () => (set) => ({ do: 'tap', set })),
+  form([say('untapped')], () => (set) => ({ do: 'untap', set })),
+  form([say('revealed')], () => (set) => ({ do: 'reveal', set })),
+  form([say('sent|send'), GOAL], (_, goal) => (set) => sent(set, goal)),
+  form([say('returned'), GOAL], (_, goal) => (set) => returned(set, goal)),
+  form([say('put|placed'), GOAL], (_, goal) => (set) => put(set, goal)),
+  form(
+    [say('added'), GOAL],
+    (_, { to, whose }) =>
+      (set) =>
+        to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined,
+  ),
+  form([say('placed|put'), SPOT], (_, spot) => (set) => ({ do: 'place', set, ...spot })),
+  form(
+    [say('shuffled to|into|in'), WHOSE, say('deck')],
+    (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined),
+  ),
+);
+
+/** One verb for two sets: "destroy a fire unit and a water unit". */
+export const TWICE: Rule<readonly Act[]> = form(
+  [
+    choice<(set: CardSet) => Act>(null, [
+      ['destroy', destroyed],
+      ['tap', (set) => ({ do: 'tap', set })],
+      ['untap', (set) => ({ do: 'untap', set })],
+      ['recover', (set) => ({ do: 'recover', set })],
+    ]),
+    SET,
+    say('and'),
+    SET,
+  ],
+  (act, one, _, other) => [act(one), act(other)],
+);
+
+const IS = say('is|are');
+
+/** "All enemy spells are destroyed" orders what "destroy all enemy spells" does. */
+export const PASSIVE_ACT: Rule<Act> = form([SUBJECT, IS, DONE], (set, _, done) => done(set));
+/** "One enemy spell can be destroyed": leave to do it. */
+export const PASSIVE_LEAVE: Rule<Act> = form([SUBJECT, say('can|may be'), DONE], (set, _, done) => done(set));
+
+export const MOVE_ACT: Rule<Act> = any(
+  DESTROY,
+  TO_PILE,
+  SHUFFLE,
+  REVEAL,
+  SEARCH,
+  first(PLAY_UNDER, PLAY),
+  PLACE,
+  RANK_UP,
+  MOVE,
+);

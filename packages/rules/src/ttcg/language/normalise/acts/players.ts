@@ -1,0 +1,314 @@
+/** What players do: draw, mill, discard, gain and lose points, skip (TTCG-12.60–12.86). */
+
+import type { Act, Form, Performer } from '../../program/ast.ts';
+import { PHASES, type Phase } from '../../program/vocabulary.ts';
+import { LOWER, RAISE } from './changes.ts';
+import { OPPONENTS, YOUR } from '../cards/descriptions.ts';
+import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
+import { plainOf } from '../cards/traits.ts';
+
+/** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
+type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>>;
+
+const BARE: Verbs = {
+  draw: 'draw',
+  mill: 'mill',
+  discard: 'discard',
+  gain: 'gain|get|heal',
+  heal: 'heal',
+  restore: 'restore',
+  lose: 'lose',
+  take: 'take',
+};
+const THIRD: Verbs = {
+  draw: 'draws',
+  mill: 'mills',
+  discard: 'discards',
+  gain: 'gains|gets|heals',
+  heal: 'heals',
+  restore: 'restores',
+  lose: 'loses',
+  take: 'takes',
+};
+
+/** Everybody draws and mills from their own deck. */
+const FROM_DECK: Readonly<Record<Performer, Rule<null>>> = {
+  you: any(say('from your|the deck', 'from the top of your|the deck'), nothing),
+  opponent: any(say('from their|the deck', 'from the top of their|the deck', "from your opponent's deck"), nothing),
+  each: any(say('from their|the deck', 'from the top of their|the deck'), nothing),
+};
+
+/** How the number of a deed is read. */
+type Counting = <T>(count: Rule<T>) => Rule<T>;
+
+function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = (count) => count): Rule<Act> {
+  return any<Act>(
+    form([say(verbs.draw), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
+    form([say(verbs.mill), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
+    form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({
+      do: 'discard',
+      by,
+      pick,
+      form: wording,
+    })),
+    form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    // Only points are healed, so nothing is guessed.
+    form([say(verbs.heal), counting(NUMBER)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
+    form([say(verbs.restore), counting(NUMBER), say('health|points')], (_, n) => ({
+      do: 'gainPoints',
+      by,
+      n,
+      form: wording,
+    })),
+    form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+    form([say(verbs.take), counting(DAMAGE_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
+  );
+}
+
+const YOU = any(say('you'), nothing);
+const OWN: Rule<Act> = any<Act>(
+  form([YOU, deeds(BARE, 'you', 'order')], (_, act) => act),
+  form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({
+    do: 'mill',
+    by: 'you',
+    n,
+    form: 'order',
+  })),
+  form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
+  form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
+);
+
+/** "By two", "by two points". */
+const BY_COUNT: Rule<number> = form([say('by'), NUMBER, any(say('points|point'), nothing)], (_, n) => n);
+const SCORE = say('points|score');
+
+/** "Reduce your points by two" (TTCG-1.48). */
+export const YOUR_POINTS_LOWERED: Rule<number> = form([LOWER, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => n);
+
+const SCORED: Rule<Act> = any<Act>(
+  map(YOUR_POINTS_LOWERED, (n): Act => ({ do: 'losePoints', by: 'you', n, form: 'order' })),
+  form([RAISE, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
+  form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([RAISE, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({
+    do: 'gainPoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([OPPONENTS, SCORE, say('are|is reduced|lowered|decreased'), BY_COUNT], (_, _score, _are, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([OPPONENTS, SCORE, say('are|is increased|raised'), BY_COUNT], (_, _score, _are, n) => ({
+    do: 'gainPoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([LOWER, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({
+    do: 'losePoints',
+    by: 'each',
+    n,
+    form: 'assert',
+  })),
+  form([RAISE, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({
+    do: 'gainPoints',
+    by: 'each',
+    n,
+    form: 'assert',
+  })),
+);
+
+// ---- your opponent ----
+
+/** "They" is your opponent only where the sentence spoke of one before (pointers.ts). */
+export type Who = 'opponent' | 'they' | 'each';
+
+const OPPONENT: Rule<'opponent'> = choice<'opponent'>('your opponent', [
+  ['your|an|the? opponent|opponents', 'opponent'],
+  ['your|the enemy', 'opponent'],
+]);
+const THEY: Rule<'they'> = choice<'they'>(null, [['they', 'they']]);
+const EACH: Rule<'each'> = choice<'each'>('each player', [['each player', 'each']]);
+const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
+
+/** Said by somebody, whom a later verb without a subject means too. */
+export type Said = {
+  readonly act: Act;
+  readonly by: Who | null;
+  readonly next: NextVerb;
+};
+
+/**
+ * Whose a verb is that follows without a subject: a bare one yours, one with "s" theirs; after a bare verb ("they must
+ * discard a card and lose a point") theirs; after "make" and "force" either, and then the sentence has two meanings.
+ */
+export type NextVerb = 'yours' | 'theirs' | 'either';
+
+const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, main phase or battle phase', [
+  ['turn', 'turn'],
+  ...PHASES.map((phase) => [`${phase} phase`, phase] as const),
+]);
+
+const THEIR = say('their|the|his', "your opponent's");
+type TheyDestroy = Extract<Act, { do: 'theyDestroy' }>;
+
+const A_CARD_OF_THEIRS: Rule<TheyDestroy> = any<TheyDestroy>(
+  form([say('one|1 of their own?', 'one|1 of his|her own?'), CARDS], (_, cards) => theyDestroy(plainOf(cards))),
+  form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) =>
+    n === 1 ? theyDestroy(plainOf(cards)) : undefined,
+  ),
+  // "A unit" may be anybody's, and "an enemy unit" yours: only words that say whose make it theirs.
+  form([COUNTED], ({ n, cards }) =>
+    n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy'
+      ? theyDestroy(plainOf({ ...cards, side: null }))
+      : undefined,
+  ),
+);
+
+function theyDestroy(described: ReturnType<typeof plainOf>): TheyDestroy | undefined {
+  return described === undefined ? undefined : { do: 'theyDestroy', by: 'opponent', ...described };
+}
+
+/** Whoever sacrifices a card gives one of their own, so nobody needs to say whose. */
+const SACRIFICED: Rule<TheyDestroy> = any<TheyDestroy>(
+  A_CARD_OF_THEIRS,
+  form([COUNTED], ({ n, cards }) => (n === 1 && cards.side === null ? theyDestroy(plainOf(cards)) : undefined)),
+);
+
+function destroying(end: '' | 's'): Rule<TheyDestroy> {
+  return any(
+    form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
+    form([say(`sacrifice${end}`), SACRIFICED], (_, act) => act),
+  );
+}
+
+function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
+  const end = s === '' ? '' : 's';
+  return any<Act>(
+    deeds(verbs, 'opponent', 'assert'),
+    destroying(end),
+    form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({
+      do: 'rivalReveals',
+      pick,
+    })),
+    form([say(`skip${end}`), THEIR, say('next'), SKIPPED], (_, _their, _next, what) => ({
+      do: 'skip',
+      by: 'opponent',
+      what,
+    })),
+  );
+}
+
+const RIVAL_S = rivals(THIRD, 's');
+const RIVAL_BARE = rivals(BARE, '');
+const BY_EACH = (act: TheyDestroy): Act => ({ ...act, by: 'each' });
+const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(destroying('s'), BY_EACH));
+const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(destroying(''), BY_EACH));
+
+const STATED: Rule<Said> = any<Said>(
+  form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({
+    act: { do: 'mill', by: 'opponent', n, form: 'assert' },
+    by,
+    next: 'either',
+  })),
+  form([any<Who>(OPPONENT, THEY), RIVAL_S], (by, act) => ({ act, by, next: 'yours' })),
+  form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
+  form([EACH, EACH_S], (by, act) => ({ act, by, next: 'yours' })),
+  form([EACH, any(MUST, nothing), EACH_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
+  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+  // "make … skip their next turn" has no form of its own, so it is said of the opponent.
+  form([say('make'), OPPONENT, say('skip'), THEIR, say('next'), SKIPPED], (_, by, _skip, _their, _next, what) => ({
+    act: { do: 'skip', by: 'opponent', what },
+    by,
+    next: 'either',
+  })),
+);
+
+const FORCED: Rule<Said> = any<Said>(
+  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+);
+
+const OTHER: Rule<Act> = any<Act>(
+  // Chance chooses, so it is the same who discards.
+  form([say('discard'), HANDPICK, say('in|from'), OPPONENTS, say('hand')], (_, pick) =>
+    pick !== 'all' && pick.random ? { do: 'discard', by: 'opponent', pick, form: 'assert' } : undefined,
+  ),
+  form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({
+    do: 'discard',
+    by: 'opponent',
+    pick: 'all',
+    form: 'assert',
+  })),
+  form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({
+    do: 'mill',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([say('give'), OPPONENT, POINT_COUNT], (_, _by, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
+  form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([say('skip'), YOUR, say('next'), SKIPPED], (_, _your, _next, what) => ({ do: 'skip', by: 'you', what })),
+  form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({
+    do: 'skip',
+    by: 'opponent',
+    what,
+  })),
+);
+
+export const PLAYER_ACT: Rule<Said> = any<Said>(
+  STATED,
+  FORCED,
+  form([any(OWN, OTHER, SCORED)], (act) => ({ act, by: null, next: 'yours' })),
+);
+
+/** A verb whose subject was said before: "your opponent discards a card and loses two points". */
+export const ELIDED: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { opponent: RIVAL_S, each: EACH_S };
+export const ELIDED_BARE: Readonly<Record<'opponent' | 'each', Rule<Act>>> = { opponent: RIVAL_BARE, each: EACH_BARE };
+
+/** What may be a favour (TTCG-12.23). */
+export const FAVOUR: Rule<Act> = any<Act>(
+  deeds(BARE, 'opponent', 'order', inFull),
+  form([say('play exactly? a|one|1 card from their hand')], () => ({ do: 'playFromHand' })),
+  form([say('recover exactly? a|one|1 card from their discard pile')], () => ({ do: 'recoverOne' })),
+);
+export { OPPONENT };

@@ -1,0 +1,44 @@
+/** When and how long: spans, delays, "once per turn". */
+
+import type { Delay, Span } from '../../program/ast.ts';
+import { NUMBER } from '../words/numbers.ts';
+import { any, choice, form, say, type Rule } from '../words/rule.ts';
+
+const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
+  ['for|during? this turn', 'thisTurn'],
+  ['for the turn', 'thisTurn'],
+  ['until the? end of the|this? turn', 'thisTurn'],
+  ['until the|this turn ends', 'thisTurn'],
+  ['for the rest|remainder of the|this turn', 'thisTurn'],
+  ['until your next turn', 'untilYourNextTurn'],
+  ['until your next turn starts|begins', 'untilYourNextTurn'],
+  ['until the? start|beginning of your next turn', 'untilYourNextTurn'],
+  ['while this card remains|is|stays|lies on the field', 'whileOnField'],
+  ['while this card is in play', 'whileOnField'],
+  ['as long as this card remains|is|stays on the field', 'whileOnField'],
+  ['as long as this card is in play', 'whileOnField'],
+  ['for as long as this card remains|is|stays on the field', 'whileOnField'],
+  ["during|on|in|for your|the|an? opponent's|opponents next turn", 'enemyNextTurn'],
+  ['during|on their next turn', 'enemyNextTurn'],
+]);
+
+export const SPAN: Rule<Span> = any<Span>(
+  FIXED_SPAN,
+  form([say('for the next turn', 'for next turn', 'for the next one|1 turn|turns')], () => ({ turns: 1 })),
+  // TTCG-12.110: the rest of this turn and the next one.
+  form([say('until the? end of the next turn')], () => ({ turns: 1 })),
+  // DECISION TTCG-12.147: "for two turns" counts as "for the next two turns"; "for one turn" may be this one.
+  form([say('for the? next?'), NUMBER, say('turns|turn')], (_, turns) => (turns === 1 ? undefined : { turns })),
+);
+
+export const DELAY: Rule<Delay> = choice<Delay>('a moment such as "at the end of this turn"', [
+  ['at the? end of the|this? turn', 'endOfTurn'],
+  ['when the|this turn ends', 'endOfTurn'],
+  ['at the? start|beginning of your next turn', 'yourNextStart'],
+  ['when your next turn starts|begins', 'yourNextStart'],
+]);
+
+export const LIMIT: Rule<'turn'> = choice<'turn'>('once per turn', [
+  ['only? once per|a|each|every turn', 'turn'],
+  ['one|1 time per|a|each turn', 'turn'],
+]);

@@ -1,0 +1,314 @@
+/** Triggers as people word them: events seen from the card, from you, or from your opponent (TTCG-12.147). */
+
+import type { EventTrigger, Trigger } from '../../program/ast.ts';
+import { PHASES, type Noun, type Phase, type Pile } from '../../program/vocabulary.ts';
+import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { ANOTHER, CARDS } from '../cards/sets.ts';
+import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
+
+type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
+type Event = Pick<EventTrigger, 'event' | 'from' | 'to'>;
+
+const ONE = any(say('a|an|one|any|each|1', 'any|each|one|1 of? the?'), nothing);
+
+/** Whose the card of an event is: "a fire unit you control" is one of yours, without such words it is anybody's. */
+function subjectOf(cards: Cards): Subject | undefined {
+  const described = plainOf({
+    ...cards,
+    side: null,
+    other: false,
+    where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where,
+  });
+  if (described === undefined || (cards.other && cards.side !== null)) return undefined;
+  if (cards.other) return { who: 'another', ...described };
+  if (cards.side === null) return { who: 'any', ...described };
+  return { who: cards.side.side === 'you' ? 'yours' : 'enemy', ...described };
+}
+
+const DESCRIBED: Rule<Subject> = any(
+  form([ONE, CARDS], (_, cards) => subjectOf(cards)),
+  form([ANOTHER], (cards) => subjectOf({ ...cards, other: true })),
+);
+
+const THIS_CARD: Subject = { who: 'this', traits: null, noun: null };
+
+const FIXED_SUBJECT: Rule<Subject> = choice<Subject>('this card', [
+  ['this card', THIS_CARD],
+  ['the? equipped unit|card', { who: 'equipped', traits: null, noun: null }],
+  ['the unit|card equipped with this card', { who: 'equipped', traits: null, noun: null }],
+  ['the active card of|in|on this stack', { who: 'stackTop', traits: null, noun: null }],
+]);
+
+const SUBJECT: Rule<Subject> = any(FIXED_SUBJECT, DESCRIBED);
+
+/** What happens to a card that words other than "when" speak of. */
+export function happens(event: 'attacked' | 'targeted'): Rule<Trigger> {
+  return map(SUBJECT, (subject): Trigger => ({ on: 'event', ...subject, ...plain(event) }));
+}
+
+// ---- events ----
+
+function plain(event: EventTrigger['event']): Event {
+  return { event, from: null, to: null };
+}
+
+/** "is", "gets", "was" before what happened to a card. */
+const BE = 'is|are|gets|get|was|were';
+
+const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "attacks"', [
+  [`${BE} sent|send|put|placed|moved to|into|in the? discard pile`, plain('sentToDiscard')],
+  ['goes|go to|into the discard pile', plain('sentToDiscard')],
+  [`${BE} destroyed`, plain('destroyed')],
+  ['has|have been destroyed', plain('destroyed')],
+  ['dies|die', plain('destroyed')],
+  ['would die', plain('wouldBeDestroyed')],
+  ['would be|get destroyed', plain('wouldBeDestroyed')],
+  ['is|are about to be destroyed', plain('wouldBeDestroyed')],
+  // What is destroyed in battle is always an enemy unit.
+  ['destroys|destroy a|an|any|another|one enemy? unit|card in|by? battle|combat', plain('defeats')],
+  ['attacks|attack', plain('attacks')],
+  ['is|are attacking', plain('attacks')],
+  ['declares|declare an attack', plain('attacks')],
+  [`${BE} being? attacked`, plain('attacked')],
+  [`${BE} being? targeted by an|any|a card? effect`, plain('targeted')],
+  [`${BE} targeted`, plain('targeted')],
+  ['becomes|become|is|are the target of an|any|a card? effect', plain('targeted')],
+  [`${BE} played|play`, plain('played')],
+  [`${BE} put|placed into play`, plain('played')],
+  [`${BE} put|placed on|onto the field`, plain('played')],
+  ['enters|enter the field', plain('played')],
+  ['comes|come into play', plain('played')],
+  [`${BE} discarded`, plain('discarded')],
+  [`${BE} discarded from your|their|its|the hand`, plain('discarded')],
+  ['becomes|become tapped', plain('tapped')],
+  [`${BE} tapped`, plain('tapped')],
+  ['taps', plain('tapped')],
+  ['untaps', plain('untapped')],
+  ['becomes|become untapped', plain('untapped')],
+  [`${BE} untapped`, plain('untapped')],
+  [`${BE} placed|put|moved under this card`, plain('placedUnderThis')],
+  [`${BE} placed|put|moved under it`, plain('placedUnderThis')],
+  ['leaves|leave from? under this card', plain('leftUnderThis')],
+  [`${BE} moved|removed|sent from under this card`, plain('leftUnderThis')],
+]);
+
+type PileOf = { readonly pile: Pile; readonly whose: 'you' | 'opponent' | null };
+
+const PILE_OF: Rule<PileOf> = any<PileOf>(
+  form([YOUR, PILE], (_, pile) => ({ pile, whose: 'you' }) as const),
+  form([OPPONENTS, PILE], (_, pile) => ({ pile, whose: 'opponent' }) as const),
+  form([say('the|a|their|its', "its|the|their owner's"), PILE], (_, pile) => ({ pile, whose: null }) as const),
+);
+
+const SENT = say(`${BE} sent|send|moved|put|returned|placed`, 'moves|move', 'goes|go');
+const INTO = say('to|into|in');
+
+type Moved = { readonly from: Pile; readonly to: PileOf };
+
+/** A card moves between piles of its owner, so a pile's owner is the card's. */
+function movedOf(subject: Subject, { from, to }: Moved & { readonly from: Pile }): Trigger | undefined {
+  const event = { event: 'sent', from, to: to.pile } as const;
+  return ofOwner(subject, to.whose, event);
+}
+
+/** The event of a subject whose pile was named; undefined where the two disagree. */
+function ofOwner(subject: Subject, whose: PileOf['whose'], event: Event): Trigger | undefined {
+  const { who } = subject;
+  if (whose === null) return { on: 'event', ...subject, ...event };
+  if (who === 'any') return { on: 'event', ...subject, who: whose === 'you' ? 'yours' : 'enemy', ...event };
+  const agrees = who === 'enemy' ? whose === 'opponent' : whose === 'you' && who !== 'another';
+  return agrees ? { on: 'event', ...subject, ...event } : undefined;
+}
+
+/** A card goes from one pile of its owner to another. */
+function between(subject: Subject, from: PileOf, to: PileOf): Trigger | undefined {
+  const differ = from.whose !== null && to.whose !== null && from.whose !== to.whose;
+  return differ
+    ? undefined
+    : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } });
+}
+
+const PASSIVE: Rule<Trigger> = any<Trigger>(
+  form([SUBJECT, EVENT], (subject, event) => ({ on: 'event', ...subject, ...event })),
+  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) =>
+    between(subject, from, to),
+  ),
+  form([SUBJECT, SENT, INTO, PILE_OF, say('from'), PILE_OF], (subject, _, _to, to, _from, from) =>
+    between(subject, from, to),
+  ),
+  // TTCG-12.147: "a card is sent to your discard pile".
+  form([SUBJECT, SENT, INTO, PILE_OF], (subject, _, _to, { pile, whose }) =>
+    pile === 'discard' && whose !== null ? ofOwner(subject, whose, plain('sentToDiscard')) : undefined,
+  ),
+);
+
+// ---- events seen from who does it ----
+
+const OPPONENT = say('your|an|the? opponent|opponents', 'the enemy');
+
+function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']): Trigger | undefined {
+  const side = who === 'yours' ? 'you' : 'opponent';
+  const own = cards.side === null || cards.side.side === side;
+  const inHand = cards.where === null || (event === 'discarded' && cards.where.at === 'hand');
+  const described = plainOf({ ...cards, side: null, where: null });
+  return own && inHand && described !== undefined ? { on: 'event', who, ...described, ...plain(event) } : undefined;
+}
+
+const ANY_UNIT = { traits: NO_TRAITS, noun: 'card' as Noun } as const;
+
+const ACTIVE: Rule<Trigger> = any<Trigger>(
+  form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
+  form([say('you discard this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('discarded') })),
+  form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
+  form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
+  form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
+  form([say('a|an|any|one? card? effect targets'), SUBJECT], (_, subject) => ({
+    on: 'event',
+    ...subject,
+    ...plain('targeted'),
+  })),
+  form([OPPONENT, say('plays|play'), ONE, CARDS], (_, _play, _one, cards) => done('enemy', cards, 'played')),
+  form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) =>
+    done('enemy', cards, 'discarded'),
+  ),
+  form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) =>
+    done('enemy', cards, 'attacks'),
+  ),
+  // Only cards attack, so nothing is guessed.
+  form([OPPONENT, say('attacks', 'declares an attack')], () => ({
+    on: 'event',
+    who: 'enemy',
+    ...ANY_UNIT,
+    ...plain('attacks'),
+  })),
+);
+
+// ---- effects that activate ----
+
+const ANY_EFFECT: Trigger = { on: 'activates', enemy: false, traits: null, noun: null };
+
+function enemyEffect(cards: Cards): Trigger | undefined {
+  const described = plainOf({ ...cards, side: null });
+  const enemy = cards.side?.side === 'opponent';
+  return enemy && described !== undefined ? { on: 'activates', enemy: true, ...described } : undefined;
+}
+
+const ACTIVATES = say('activates|activate', 'is|are|gets activated');
+const ENEMY_CARD: Trigger = { on: 'activates', enemy: true, ...ANY_UNIT };
+
+const ACTIVATION: Rule<Trigger> = any<Trigger>(
+  form([say('a|an|any|one? card? effect', "a|any|one card 's effect"), ACTIVATES], () => ANY_EFFECT),
+  form([say('the effect of a card'), ACTIVATES], () => ANY_EFFECT),
+  form([say('an|any|one? enemy effect'), ACTIVATES], () => ENEMY_CARD),
+  form([say("your|an? opponent's effect"), ACTIVATES], () => ENEMY_CARD),
+  form([ONE, CARDS, say("'s? effect"), ACTIVATES], (_, cards) => enemyEffect(cards)),
+  form([say('the|an effect of'), ONE, CARDS, ACTIVATES], (_, _one, cards) => enemyEffect(cards)),
+  form([OPPONENT, say('activates|uses'), say('a|an|any|one? card? effect')], () => ENEMY_CARD),
+  form([OPPONENT, say('activates|uses the|an effect of'), ONE, CARDS], (_, _of, _one, cards) =>
+    enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
+  ),
+  form([OPPONENT, say('activates|uses'), ONE, CARDS, say("'s? effect")], (_, _uses, _one, cards) =>
+    enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
+  ),
+);
+
+// ---- moments ----
+
+const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of your turn"', [
+  ['at|on the? start|beginning of your turn', { on: 'turnStart' }],
+  ['at the? start|beginning of each of your turns', { on: 'turnStart' }],
+  ['when your turn starts|begins', { on: 'turnStart' }],
+  ['at|on the? end of your turn', { on: 'turnEnd' }],
+  ['at the? end of each of your turns', { on: 'turnEnd' }],
+  ['when your turn ends', { on: 'turnEnd' }],
+  ['after this card attacks|attack', { on: 'afterAttack' }],
+  ['after this card has attacked', { on: 'afterAttack' }],
+]);
+
+const PHASE: Rule<Phase> = choice(
+  'a phase: draw phase, main phase or battle phase',
+  PHASES.map((phase) => [`${phase} phase`, phase] as const),
+);
+
+const DURING: Rule<Trigger> = form([say('during|in|on'), OPPONENTS, PHASE], (_, _opponents, phase): Trigger => ({
+  on: 'enemyPhase',
+  phase,
+}));
+
+/** After these events there is nothing else to wait for; "after … attacks" is another moment (TTCG-12.32). */
+const OVER: readonly EventTrigger['event'][] = [
+  'sentToDiscard',
+  'destroyed',
+  'played',
+  'discarded',
+  'tapped',
+  'untapped',
+  'sent',
+  'placedUnderThis',
+  'leftUnderThis',
+];
+
+// ---- draws (TTCG-12.159) ----
+
+const NTH: Rule<2 | 3> = choice<2 | 3>('second or third', [
+  ['second|2nd', 2],
+  ['third|3rd', 3],
+]);
+const A_CARD = say('a|an|any|one|1 card');
+const EACH_TURN = any(
+  say('each|every|a|per|this turn', 'in a|each|one turn', 'of the|a|each turn', 'during a|each turn'),
+  nothing,
+);
+const DRAWER: Rule<'you' | 'opponent'> = any(
+  map(say('you draw'), () => 'you' as const),
+  form([OPPONENT, say('draws|draw')], () => 'opponent' as const),
+);
+
+const DRAWS: Rule<Trigger> = any<Trigger>(
+  form([DRAWER, A_CARD], (who) => ({ on: 'draws', who, nth: null })),
+  form([DRAWER, say('your|their|his|her|a|the'), NTH, say('card'), EACH_TURN], (who, _their, nth) => ({
+    on: 'draws',
+    who,
+    nth,
+  })),
+);
+
+/** "The second time you draw a card each turn". */
+const NTH_DRAW: Rule<Trigger> = form(
+  [say('the|each'), NTH, say('time each|every turn', 'time'), DRAWER, A_CARD, EACH_TURN],
+  (_, nth, _time, who) => ({ on: 'draws', who, nth }),
+);
+
+const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION, DRAWS);
+
+/** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
+export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
+  form([say('when it', 'if it'), EVENT], (_, event) => ({ on: 'event', ...THIS_CARD, ...event })),
+  form([say('after it', 'once it'), EVENT], (_, event) =>
+    OVER.includes(event.event) ? { on: 'event', ...THIS_CARD, ...event } : undefined,
+  ),
+  form([say('after it attacks', 'after it has attacked')], () => ({ on: 'afterAttack' })),
+);
+
+/** Words that other games have for an event of the card itself. */
+const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
+  ['battlecry', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['on play|summon', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['deathrattle', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['when|if|once destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['on death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+]);
+
+export const TRIGGER: Rule<Trigger> = any(
+  KEYWORD,
+  MOMENT,
+  NTH_DRAW,
+  DURING,
+  // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
+  form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
+  form([say('after', 'once'), PASSIVE], (_, trigger) =>
+    trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined,
+  ),
+);

@@ -1,0 +1,172 @@
+/** Triggers and gates (TTCG-12.8): when a sentence works. */
+
+import type { EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
+import { NO_DESCRIPTION, readCounted, readDescribed, type Described } from './sets.ts';
+import { COUNT, PILE } from './words.ts';
+import {
+  ALL_DRAWS,
+  CONTROL_PHRASE,
+  drawsPhrase,
+  EVENT_PHRASE,
+  HAVE_PHRASE,
+  HELD_PHRASE,
+  MOMENT_PHRASE,
+  PHASE_PHRASE,
+  POINT_BOUND_PHRASE,
+  STATE_PHRASE,
+  SUBJECT_PHRASE,
+  THEIR_PILE_PHRASE,
+} from '../print/phrases.ts';
+import type { Reader } from './reader.ts';
+import { inverse, inverseRecord, phrase, table } from './table.ts';
+import { COUNTS, numberWord, PHASES, PILES } from '../program/vocabulary.ts';
+
+// ---- triggers ----
+
+const MOMENT = inverseRecord(MOMENT_PHRASE);
+const ENEMY_PHASE = inverse(PHASES, (phase) => `during your opponent's ${PHASE_PHRASE[phase]}`);
+const DRAWS = inverse(ALL_DRAWS, drawsPhrase);
+const CARD_EFFECT_ACTIVATES = phrase('when a card effect activates');
+const EFFECT_ACTIVATES = phrase('effect activates');
+const WHEN = phrase('when');
+const SUBJECT = inverseRecord(SUBJECT_PHRASE);
+const EVENT = inverseRecord(EVENT_PHRASE);
+const TO_THE = phrase('to the');
+
+/** The trigger, if the sentence goes on with one. */
+export function readTrigger(r: Reader): Trigger | null {
+  const moment = r.take(MOMENT);
+  if (moment !== undefined) return { on: moment };
+  const phase = r.take(ENEMY_PHASE);
+  if (phase !== undefined) return { on: 'enemyPhase', phase };
+  const draws = r.take(DRAWS);
+  if (draws !== undefined) return { ...draws };
+  if (r.has(CARD_EFFECT_ACTIVATES)) return { on: 'activates', enemy: false, traits: null, noun: null };
+  return r.has(WHEN) ? readWhen(r) : null;
+}
+
+function readWhen(r: Reader): Trigger {
+  const who = r.need(SUBJECT);
+  switch (who) {
+    case 'this':
+    case 'equipped':
+    case 'stackTop':
+      return readEvent(r, who, null);
+    case 'another':
+    case 'any':
+      return readEvent(r, who, readDescribed(r, 'singular'));
+    case 'yours':
+      return readEvent(r, who, readDescribed(r, 'plural'));
+    case 'enemy': {
+      const described = readDescribed(r, 'singular');
+      if (r.has(EFFECT_ACTIVATES)) return { on: 'activates', enemy: true, ...described };
+      return readEvent(r, who, described);
+    }
+    default:
+      return who satisfies never;
+  }
+}
+
+function readEvent(r: Reader, who: EventTrigger['who'], described: Described | null): EventTrigger {
+  const { traits, noun } = described ?? NO_DESCRIPTION;
+  const event = r.need(EVENT);
+  if (event !== 'sent') return { on: 'event', who, traits, noun, event, from: null, to: null };
+  const from = r.need(PILE);
+  r.need(TO_THE);
+  return { on: 'event', who, traits, noun, event, from, to: r.need(PILE) };
+}
+
+// ---- gates ----
+
+const HAVE = inverseRecord(HAVE_PHRASE);
+const CONTROL = inverseRecord(CONTROL_PHRASE);
+const WHILE_THIS_IS = phrase('while this card is');
+const STATE = inverseRecord(STATE_PHRASE);
+const HELD = inverseRecord(HELD_PHRASE);
+const POINT_BOUND = inverseRecord(POINT_BOUND_PHRASE);
+const EXACTLY = phrase('exactly');
+const NO = phrase('no');
+const BOUND = table<'orMore' | 'orFewer'>([
+  ['or more', 'orMore'],
+  ['or fewer', 'orFewer'],
+]);
+const THAN = table<'more' | 'fewer'>([
+  ['more', 'more'],
+  ['fewer', 'fewer'],
+]);
+const THAN_OPPONENT = phrase('than your opponent');
+const POINTS_THAN_OPPONENT = phrase('points than your opponent');
+const THEIR_PILE = inverseRecord(THEIR_PILE_PHRASE);
+const OWN_PILE = inverse(PILES, (pile) => HELD_PHRASE[pile]);
+const ANOTHER = phrase('another');
+const NO_OTHER = phrase('no other');
+const OTHER = phrase('other');
+const MANY = inverse(
+  COUNTS.filter((n) => n > 1),
+  numberWord,
+);
+
+/** The gate, if the sentence goes on with one. */
+export function readGate(r: Reader): Gate | null {
+  if (r.has(WHILE_THIS_IS)) return { is: 'while', state: r.need(STATE) };
+  const having = r.take(HAVE);
+  if (having !== undefined) return readHave(r, having);
+  const who = r.take(CONTROL);
+  return who === undefined ? null : readControl(r, who);
+}
+
+function readHave(r: Reader, who: 'you' | 'opponent'): Gate {
+  const than = who === 'you' ? r.take(THAN) : undefined;
+  if (than !== undefined) return readMore(r, than);
+  const points = r.attempt(() => readPointGate(r, who));
+  if (points !== undefined) return points;
+  const tally = readTally(r);
+  return { is: 'have', who, tally, held: who === 'you' ? r.need(HELD) : r.need(THEIR_PILE) };
+}
+
+function readPointGate(r: Reader, who: 'you' | 'opponent'): Gate {
+  const n = r.need(COUNT);
+  return { is: 'points', who, cmp: r.need(POINT_BOUND), n };
+}
+
+/** After "if you have more". */
+function readMore(r: Reader, than: 'more' | 'fewer'): Gate {
+  if (r.has(POINTS_THAN_OPPONENT)) return { is: 'outscore', than };
+  const described = readDescribed(r, 'plural');
+  const held = r.need(OWN_PILE);
+  r.need(THAN_OPPONENT);
+  return { is: 'outnumber', than, ...described, held };
+}
+
+function readControl(r: Reader, who: 'you' | 'opponent'): Gate {
+  if (who === 'opponent') return { is: 'control', who, other: false, tally: readTally(r) };
+  const than = r.take(THAN);
+  if (than !== undefined) {
+    const described = readDescribed(r, 'plural');
+    r.need(THAN_OPPONENT);
+    return { is: 'outnumber', than, ...described, held: 'field' };
+  }
+  const apart = readApart(r);
+  return { is: 'control', who, other: apart !== null, tally: apart ?? readTally(r) };
+}
+
+/** A count that leaves this card out (`apart`). */
+function readApart(r: Reader): Tally | null {
+  if (r.has(ANOTHER)) return { cmp: 'atLeast', n: 1, ...readDescribed(r, 'singular') };
+  if (r.has(NO_OTHER)) return { cmp: 'none', n: 0, ...readDescribed(r, 'plural') };
+  const n = r.attempt(() => {
+    const many = r.need(MANY);
+    r.need(OTHER);
+    return many;
+  });
+  return n === undefined ? null : { cmp: 'atLeast', n, ...readDescribed(r, 'plural') };
+}
+
+function readTally(r: Reader): Tally {
+  if (r.has(NO)) return { cmp: 'none', n: 0, ...readDescribed(r, 'plural') };
+  const exactly = r.has(EXACTLY);
+  const n = r.need(COUNT);
+  const bound = exactly ? undefined : r.take(BOUND);
+  if (bound !== undefined) return { cmp: bound, n, ...readDescribed(r, 'plural') };
+  return { cmp: exactly ? 'exactly' : 'atLeast', n, ...readCounted(r, n) };
+}

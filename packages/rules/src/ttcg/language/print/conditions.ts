@@ -1,0 +1,140 @@
+/** Program → text: triggers, gates and costs. */
+
+import type { Cost, EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
+import {
+  CONTROL_PHRASE,
+  drawsPhrase,
+  EVENT_PHRASE,
+  HAVE_PHRASE,
+  HELD_PHRASE,
+  MOMENT_PHRASE,
+  PHASE_PHRASE,
+  PILE_PHRASE,
+  POINT_BOUND_PHRASE,
+  pointsPhrase,
+  STATE_PHRASE,
+  SUBJECT_PHRASE,
+  THEIR_PILE_PHRASE,
+} from './phrases.ts';
+import { FIXED_COST_PHRASE } from './phrases-acts.ts';
+import { writeAct } from './acts.ts';
+import { writeCounted, writeDescribed, writeHandpick } from './sets.ts';
+import { numberWord } from '../program/vocabulary.ts';
+import type { Writer } from './writer.ts';
+
+export function writeTrigger(w: Writer, trigger: Trigger): void {
+  w.begin(trigger);
+  switch (trigger.on) {
+    case 'turnStart':
+    case 'turnEnd':
+    case 'afterAttack':
+      return w.words(MOMENT_PHRASE[trigger.on]);
+    case 'enemyPhase':
+      return w.words(`during your opponent's ${PHASE_PHRASE[trigger.phase]}`);
+    case 'draws':
+      return w.words(drawsPhrase(trigger));
+    case 'activates':
+      if (!trigger.enemy) return w.words('when a card effect activates');
+      w.words('when an enemy');
+      writeDescribed(w, trigger, 'singular');
+      return w.words('effect activates');
+    case 'event':
+      return writeEvent(w, trigger);
+    default:
+      return trigger satisfies never;
+  }
+}
+
+function writeEvent(w: Writer, trigger: EventTrigger): void {
+  w.words(`when ${SUBJECT_PHRASE[trigger.who]}`);
+  writeDescribed(w, trigger, trigger.who === 'yours' ? 'plural' : 'singular');
+  w.words(EVENT_PHRASE[trigger.event]);
+  if (trigger.from !== null && trigger.to !== null)
+    w.words(`${PILE_PHRASE[trigger.from]} to the ${PILE_PHRASE[trigger.to]}`);
+}
+
+export function writeGate(w: Writer, gate: Gate): void {
+  w.begin(gate);
+  switch (gate.is) {
+    case 'have':
+      w.words(HAVE_PHRASE[gate.who]);
+      writeTally(w, gate.tally);
+      return w.words(
+        gate.who === 'opponent' && gate.held !== 'field' ? THEIR_PILE_PHRASE[gate.held] : HELD_PHRASE[gate.held],
+      );
+    case 'points':
+      return w.words(`${HAVE_PHRASE[gate.who]} ${numberWord(gate.n)} ${POINT_BOUND_PHRASE[gate.cmp]}`);
+    case 'control':
+      w.words(CONTROL_PHRASE[gate.who]);
+      return gate.other ? writeApart(w, gate.tally) : writeTally(w, gate.tally);
+    case 'outscore':
+      return w.words(`${HAVE_PHRASE.you} ${gate.than} points than your opponent`);
+    case 'outnumber':
+      w.words(`${gate.held === 'field' ? CONTROL_PHRASE.you : HAVE_PHRASE.you} ${gate.than}`);
+      writeDescribed(w, gate, 'plural');
+      if (gate.held !== 'field') w.words(HELD_PHRASE[gate.held]);
+      return w.words('than your opponent');
+    case 'while':
+      return w.words(`while this card is ${STATE_PHRASE[gate.state]}`);
+    default:
+      return gate satisfies never;
+  }
+}
+
+/** A count that leaves this card out. */
+function writeApart(w: Writer, tally: Tally): void {
+  if (tally.cmp === 'none') w.words('no other');
+  else w.words(tally.n === 1 ? 'another' : `${numberWord(tally.n)} other`);
+  writeDescribed(w, tally, tally.cmp !== 'none' && tally.n === 1 ? 'singular' : 'plural');
+}
+
+function writeTally(w: Writer, tally: Tally): void {
+  switch (tally.cmp) {
+    case 'none':
+      w.words('no');
+      return writeDescribed(w, tally, 'plural');
+    case 'orMore':
+    case 'orFewer':
+      w.words(`${numberWord(tally.n)} or ${tally.cmp === 'orMore' ? 'more' : 'fewer'}`);
+      return writeDescribed(w, tally, 'plural');
+    case 'exactly':
+      w.words('exactly');
+      return writeCounted(w, tally);
+    case 'atLeast':
+      return writeCounted(w, tally);
+    default:
+      return tally.cmp satisfies never;
+  }
+}
+
+/** A cost without its "to". */
+export function writeCost(w: Writer, cost: Cost): void {
+  w.begin(cost);
+  switch (cost.pay) {
+    case 'discard':
+      w.words('discard');
+      return writeHandpick(w, cost.pick);
+    case 'discardThis':
+    case 'destroyThis':
+    case 'sendThis':
+    case 'skipTurn':
+      return w.words(FIXED_COST_PHRASE[cost.pay]);
+    case 'points':
+      return w.words(`lose ${pointsPhrase(cost.n)}`);
+    case 'destroy':
+    case 'tap':
+      w.words(cost.pay);
+      if (!cost.another) return writeCounted(w, cost);
+      w.words('another');
+      return writeDescribed(w, cost, 'singular');
+    case 'sendUnder':
+      w.words('send');
+      writeCounted(w, cost);
+      return w.words('under this card to the discard pile');
+    case 'favour':
+      w.words('let your opponent');
+      return writeAct(w, cost.act);
+    default:
+      return cost satisfies never;
+  }
+}
