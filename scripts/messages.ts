@@ -1,7 +1,7 @@
-import { ruleWords } from '../apps/client/test/i18n/rule-words.ts';
-import { refusals, scan } from '../apps/client/test/i18n/scan.ts';
 import { catalogueOf } from '../apps/client/build/catalogues.ts';
 import { CONTEXT_GLUE, LANGUAGES } from '../apps/client/src/i18n/catalogue.ts';
+import { ruleWords } from '../apps/client/test/i18n/rule-words.ts';
+import { refusals, scan } from '../apps/client/test/i18n/scan.ts';
 
 /*
  * `pnpm messages [PATH]`: words of the client, under a path of its sources, that no translator can reach, and what is

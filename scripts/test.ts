@@ -6,8 +6,8 @@ import { installPackages } from './apt.ts';
 import { buildClient } from './build.ts';
 import { findChromium, MISSING_CHROMIUM } from './chromium.ts';
 import { findGo, MISSING_GO } from './go.ts';
-import { findPython, MISSING_PYTHON } from './python.ts';
 import { findProxies, MISSING_PROXIES } from './proxies.ts';
+import { findPython, MISSING_PYTHON } from './python.ts';
 
 /*
  * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.

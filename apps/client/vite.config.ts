@@ -5,10 +5,10 @@ import { avatarsPlugin } from './build/avatars.ts';
 import { cataloguesPlugin } from './build/catalogues.ts';
 import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
+import { leanPixiPlugin } from './build/lean-pixi.ts';
 import { marchesPlugin } from './build/marches.ts';
 import { offlinePlugin } from './build/offline.ts';
 import { rulesPlugin } from './build/rules.ts';
-import { leanPixiPlugin } from './build/lean-pixi.ts';
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

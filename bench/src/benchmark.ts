@@ -1,12 +1,12 @@
 import { collectors } from './collectors/benchmark.ts';
 import { cost } from './cost/benchmark.ts';
 import { engine } from './engine/benchmark.ts';
-import { language } from './language/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
+import { language } from './language/benchmark.ts';
 import { log } from './log/benchmark.ts';
 import { pipe } from './pipe/benchmark.ts';
-import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
+import type { Report } from './report.ts';
 import { server } from './server/benchmark.ts';
 import { supply } from './supply/benchmark.ts';
 import { wire } from './wire/benchmark.ts';

@@ -1,5 +1,5 @@
-import { addCsvField } from './authoring/add-csv-field.ts';
 import { archive } from './archive/command.ts';
+import { addCsvField } from './authoring/add-csv-field.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
 import { checkEffects } from './authoring/check-effects.ts';
 import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
@@ -12,8 +12,8 @@ import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
 import { createGame } from './create-game/command.ts';
 import { exhaust } from './exhaust/command.ts';
-import { HOSTING } from './hosting.ts';
 import { freeze } from './freeze/command.ts';
+import { HOSTING } from './hosting.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
 import { packKit } from './pack-kit/command.ts';

@@ -1,14 +1,14 @@
 import { admin } from './admin/command.ts';
 import { packs } from './admin/packs.ts';
-import { backup, config, migrate, pair, restore } from './operations/commands.ts';
+import type { Command } from './command.ts';
 import { audit } from './operations/audit.ts';
+import { backup, config, migrate, pair, restore } from './operations/commands.ts';
 import { keys } from './operations/keys.ts';
 import { retention } from './operations/retention.ts';
 import { sealChallenge } from './operations/seal-challenge.ts';
 import { sim } from './sim/command.ts';
 import { supply } from './supply/command.ts';
 import { verify } from './verify/command.ts';
-import type { Command } from './command.ts';
 
 /** What the host of a server needs; a release has these alone. */
 export const HOSTING: readonly Command[] = [

@@ -1,5 +1,5 @@
-import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
 import { printable, printableLines } from '@cardscape/server/src/printable.ts';
+import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
 
 /** Characters of a line, so that it fits into a terminal. */
 const WIDTH = 100;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';
-import { runCommandLine } from '../src/run.ts';
 import { REPOSITORY } from '../src/files.ts';
+import { runCommandLine } from '../src/run.ts';
 
 /** What a call has come to. */
 export interface Called {

@@ -1,13 +1,13 @@
 // @module-tag long
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
 import { GAMES } from '@cardscape/rules/games';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { planGame, writeGame } from '../src/create-game/command.ts';
 import { registered } from '../src/create-game/registry.ts';
 import { REPOSITORY } from '../src/files.ts';
-import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { call } from './calling.ts';
 import { RepositoryCopy } from './repository-copy.ts';
 

@@ -1,8 +1,8 @@
-import { startServer, type RunningServer } from '@cardscape/server/src/app.ts';
-import { readConfig } from '@cardscape/server/src/config.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer, type RunningServer } from '@cardscape/server/src/app.ts';
+import { readConfig } from '@cardscape/server/src/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from './calling.ts';
 

@@ -1,6 +1,6 @@
+import { printable, printableLines } from '@cardscape/server/src/printable.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../src/command.ts';
-import { printable, printableLines } from '@cardscape/server/src/printable.ts';
 import { runCommandLine } from '../src/run.ts';
 
 /** What clears a screen, hides what follows, ends a line, turns the writing, is not seen, and sets a title. */

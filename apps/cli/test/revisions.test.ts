@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
-import { played } from '../../../packages/rules/test/kernel/log/played.ts';
-import { temporaryFolder } from '../../server/test/support/folder.ts';
 import { GAMES } from '@cardscape/rules/games';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { readReplay } from '@cardscape/rules/kernel/replay/file';
 import { ReplayPlayer } from '@cardscape/rules/kernel/replay/player';
-import { bundleRules } from '../src/freeze/bundle.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { played } from '../../../packages/rules/test/kernel/log/played.ts';
+import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
+import { temporaryFolder } from '../../server/test/support/folder.ts';
 import { playAgain } from '../src/archive/again.ts';
+import { bundleRules } from '../src/freeze/bundle.ts';
 import { call, folderWith } from './calling.ts';
 
 const TOY = new URL('../../../packages/rules/test/toy/lanterns.ts', import.meta.url).pathname;

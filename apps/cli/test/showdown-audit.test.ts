@@ -7,9 +7,9 @@ import { Collections } from '@cardscape/server/src/collections/collections.ts';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
 import { type Databases, openDatabases, openToRead } from '@cardscape/server/src/db/files/open.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MERITS } from '../../../packages/rules/test/showdown/profile/merits.ts';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
 import { readProfiles } from '../../../packages/rules/src/showdown/profile/form.ts';
+import { MERITS } from '../../../packages/rules/test/showdown/profile/merits.ts';
 import { call } from './calling.ts';
 
 /* What was changed behind the server's back in profiles and their ledger, and that the audit names it (RS-4.68, P-6). */

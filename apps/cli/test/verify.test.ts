@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
 import { createPublicKey } from 'node:crypto';
+import { gameOf } from '@cardscape/rules/games';
+import { below, fastRandom } from '@cardscape/rules/kernel/random/generator';
+import { describe, expect, test } from 'vitest';
 import { played } from '../../../packages/rules/test/kernel/log/played.ts';
 import {
   cutShort,
@@ -9,8 +11,6 @@ import {
   SERVER,
   STRANGER,
 } from '../../../packages/rules/test/kernel/log/signed.ts';
-import { gameOf } from '@cardscape/rules/games';
-import { below, fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { call, folderWith } from './calling.ts';
 
 const TRUE = played(gameOf('ttcg')!, 21);

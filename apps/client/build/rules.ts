@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
-import { casesPage } from './cases.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
+import { casesPage } from './cases.ts';
 
 /** Games whose rules are told to players, by the name in the address. */
 export const GUIDED = ['ttcg', 'manaduel', 'coldfront', 'showdown'] as const;

@@ -6,16 +6,16 @@ import { BUILD } from './http/build.ts';
 import { Matches } from './match/making/matches.ts';
 import { hashNatively } from './native-hash.ts';
 import { socketCount } from './rooms/framework.ts';
-import { PrintSupply } from './supply/supply.ts';
-import { Circles } from './trades/circles/circles.ts';
-import { treeRevision } from './tree-revision.ts';
-import { Backups } from './upkeep/backups/backups.ts';
-import { Retention } from './upkeep/retention/retention.ts';
 import { openNetwork } from './start/network.ts';
 import { checkOptions } from './start/options.ts';
 import { openServices } from './start/services.ts';
 import { openStorage } from './start/storage.ts';
 import { said, type ServerOptions, toolsOf } from './start/tools.ts';
+import { PrintSupply } from './supply/supply.ts';
+import { Circles } from './trades/circles/circles.ts';
+import { treeRevision } from './tree-revision.ts';
+import { Backups } from './upkeep/backups/backups.ts';
+import { Retention } from './upkeep/retention/retention.ts';
 
 /** A server that runs. */
 export interface RunningServer {

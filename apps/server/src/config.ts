@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { type CommunityConfig, communityOf, communitySettings } from './settings/community.ts';
 import { type EconomyConfig, economyOf, economySettings } from './settings/economy.ts';
 import { type HouseConfig, houseOf, houseSettings } from './settings/house.ts';
@@ -7,7 +8,6 @@ import { type MailRules, mailOf, mailSettings } from './settings/mail.ts';
 import { type NetworkConfig, networkOf, networkSettings } from './settings/network.ts';
 import { type PlayConfig, playOf, playSettings } from './settings/play.ts';
 import { type StorageConfig, storageOf, storageSettings } from './settings/storage.ts';
-import { ConfigError } from './config-error.ts';
 
 export type { DatabaseRules, PortalRules } from './settings/community.ts';
 export type { PackRules, TradeRules } from './settings/economy.ts';

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
-import { playProjected } from '../engine/projected.ts';
 import { namedGame, playOut } from '../engine/matches.ts';
+import { playProjected } from '../engine/projected.ts';
 import type { Measured } from './measure.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { WebSocket } from 'ws';
 import { at, GAMES } from '@cardscape/rules';
+import { WebSocket } from 'ws';
 import type { Against } from './tally.ts';
 
 /** Frames that are handed to a socket at once, and the bytes that may wait to leave it. */

@@ -1,5 +1,5 @@
-import { meter } from './meter.ts';
 import { serve } from '../host.ts';
+import { meter } from './meter.ts';
 import { startCardscape, startCounter, startSockets } from './servers.ts';
 
 const [kind = ''] = process.argv.slice(2);

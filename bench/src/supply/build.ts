@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { assignedIndex, leafSaltOf, bytesToHex } from '@cardscape/supply';
 import { unsealContents } from '@cardscape/server/src/supply/contents.ts';
 import { type LineRow, type News, rowAfter } from '@cardscape/server/src/supply/ledger.ts';
 import { prepareCut } from '@cardscape/server/src/supply/press/cut.ts';
 import { prepareMint } from '@cardscape/server/src/supply/press/mint.ts';
 import { SEALED, type Vault } from '@cardscape/server/src/supply/vault.ts';
+import { assignedIndex, leafSaltOf, bytesToHex } from '@cardscape/supply';
 import BetterSqlite from 'better-sqlite3';
 
 export const GAME = 'ttcg';

@@ -6,15 +6,15 @@ import process from 'node:process';
 import { gameOf } from '@cardscape/rules';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
 import { openDatabases, openToRead } from '@cardscape/server/src/db/files/open.ts';
-import { hashNatively } from '@cardscape/server/src/native-hash.ts';
 import { makeLogger } from '@cardscape/server/src/logger.ts';
+import { hashNatively } from '@cardscape/server/src/native-hash.ts';
 import { auditSupply } from '@cardscape/server/src/supply/audit/audit.ts';
 import { grant } from '@cardscape/server/src/supply/grants.ts';
 import { PrintSupply } from '@cardscape/server/src/supply/supply.ts';
 import { Vault } from '@cardscape/server/src/supply/vault.ts';
 import { cpuTime, serve } from '../host.ts';
-import { circles } from './circles.ts';
 import { buildOpened, GAME, type Supplied, TERMS } from './build.ts';
+import { circles } from './circles.ts';
 
 hashNatively();
 const folder = mkdtempSync(join(tmpdir(), 'cardscape-bench-supply-'));

@@ -1,4 +1,3 @@
-import { Decoder, Encoder } from '@colyseus/schema';
 import {
   type AnyGame,
   at,
@@ -10,6 +9,7 @@ import {
   type TableView,
 } from '@cardscape/rules';
 import { LIMITS, MOST_LEVEL, MOST_TURN } from '@cardscape/rules/kernel/define/limits';
+import { Decoder, Encoder } from '@colyseus/schema';
 import { describe, expect, test } from 'vitest';
 import {
   MatchS,

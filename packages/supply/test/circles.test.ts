@@ -1,5 +1,5 @@
-import { below, fastRandom } from '@cardscape/rules';
 import { performance } from 'node:perf_hooks';
+import { below, fastRandom } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import { type Circle, findCircles, type Lister } from '../src/index.ts';
 

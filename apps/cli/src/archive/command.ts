@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { printable } from '@cardscape/server/src/printable.ts';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
 import { filesBelow, fromCaller, isFolder } from '../files.ts';
-import { printable } from '@cardscape/server/src/printable.ts';
 import { runsOf } from '../workers.ts';
 import type { Again } from './again.ts';
 import { runArchiveShare, type ArchiveReport } from './pool.ts';

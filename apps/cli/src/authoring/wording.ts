@@ -1,5 +1,5 @@
-import type { Advice } from '@cardscape/rules/ttcg/meaning/advice';
 import type { Change, ReadingError, Warning } from '@cardscape/rules/ttcg/language/normalise/index';
+import type { Advice } from '@cardscape/rules/ttcg/meaning/advice';
 
 /** Longer texts are shown by their beginning. */
 const SHOWN = 400;

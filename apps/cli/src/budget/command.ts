@@ -1,5 +1,5 @@
-import { readCard, type Card } from '@cardscape/rules/ttcg/decks/card';
 import { budgetOf, type Budget } from '@cardscape/rules/ttcg/budget/budget';
+import { readCard, type Card } from '@cardscape/rules/ttcg/decks/card';
 import { shippedCards } from '@cardscape/rules/ttcg/decks/catalogue';
 import { readArguments } from '../arguments.ts';
 import { WrongUse, type Command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { WrongUse } from '../command.ts';
 import { readText } from '../files.ts';
 import { SPECS } from '../scenario/rule-ids.ts';
-import { WrongUse } from '../command.ts';
 
 /** A rule as its spec defines it. */
 export interface Rule {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { gameOf } from '@cardscape/rules/games';
 import { FROZEN } from '@cardscape/rules/frozen/index';
+import { gameOf } from '@cardscape/rules/games';
 import { isGameId } from '@cardscape/rules/kernel/define/limits';
 import { WrongUse } from '../command.ts';
 import { knownRuleIds } from '../scenario/rule-ids.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { AuditFinding } from '@cardscape/server/src/collections/audit.ts';
 import type { SupplyReport } from '@cardscape/server/src/supply/audit/audit.ts';
-import { type AnyGame, GAMES } from '@cardscape/rules';
 import { readArguments } from '../arguments.ts';
-import { keptHead } from '../supply/head.ts';
 import { type Command, type ExitCode, WrongUse } from '../command.ts';
+import { keptHead } from '../supply/head.ts';
 import { attempt, dataFolder } from './attempt.ts';
 
 function inWords({ game, account, name, version, what }: AuditFinding): string {

@@ -1,5 +1,5 @@
-import { onlyOne, readArguments } from '../arguments.ts';
 import type { Swept } from '@cardscape/server/src/upkeep/retention/sweep.ts';
+import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { attempt, dataFolder } from './attempt.ts';
 

@@ -1,7 +1,7 @@
-import { Document, isScalar, isSeq, visit } from 'yaml';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { Document, isScalar, isSeq, visit } from 'yaml';
 
 /** Maps and lists that are not longer than this stand on one line; so do all lists of mere words and numbers. */
 const ONE_LINE = 110;

@@ -1,6 +1,6 @@
+import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { runScenario } from '@cardscape/rules/kernel/scenario/run';
-import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { readArguments } from '../arguments.ts';
 import { WrongUse, type Command, type ExitCode, type Io } from '../command.ts';
 import { gameFor } from './game.ts';

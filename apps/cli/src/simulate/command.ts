@@ -1,5 +1,5 @@
-import { WrongUse, type Command, type ExitCode } from '../command.ts';
 import { namedGame, readArguments, wholeNumber } from '../arguments.ts';
+import { WrongUse, type Command, type ExitCode } from '../command.ts';
 import { inThread, runsOf } from '../workers.ts';
 import { planMatches, type Request } from './matches.ts';
 import { playShare, type Share } from './play.ts';

@@ -1,14 +1,14 @@
 import { hash as platformHash } from 'node:crypto';
 import { gameOf } from '@cardscape/rules/games';
-import { rulesNamed } from '@cardscape/rules/kernel/replay/file';
-import { loadGame } from '@cardscape/rules/revisions';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
+import { rulesNamed } from '@cardscape/rules/kernel/replay/file';
 import { seatName, SEATS } from '@cardscape/rules/kernel/types';
+import { loadGame } from '@cardscape/rules/revisions';
+import { printable } from '@cardscape/server/src/printable.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
-import { printable } from '@cardscape/server/src/printable.ts';
 import { readHeld } from './held.ts';
 
 const FLAGS = {

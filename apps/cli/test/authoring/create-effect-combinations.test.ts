@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates/templates';
 import { readLine } from '@cardscape/rules/ttcg/language/index';
-import { call, folderWith, type Called } from '../calling.ts';
-import { REPOSITORY } from '../../src/files.ts';
+import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates/templates';
+import { expect, test } from 'vitest';
 import { COMMANDS } from '../../src/commands.ts';
+import { REPOSITORY } from '../../src/files.ts';
 import { runCommandLine } from '../../src/run.ts';
+import { call, folderWith, type Called } from '../calling.ts';
 
 const NUMBERS = { 'placeholders/number.txt': '1\n2\n3\n' };
 const NO_CLEANING = { 'placeholders/combinations_to_remove.txt': '', 'placeholders/phrase_replacements.txt': '' };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { below, fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
+import { expect, test } from 'vitest';
 import { countCombinations } from '../../src/authoring/count.ts';
 import { dictionaryOf } from '../../src/authoring/dictionary.ts';
 import { expand } from '../../src/authoring/expand.ts';

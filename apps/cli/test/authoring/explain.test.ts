@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { readLine } from '@cardscape/rules/ttcg/language/index';
+import { expect, test } from 'vitest';
 import { scenarioOf } from '../../src/authoring/explain/command.ts';
 import { exampleOf } from '../../src/authoring/explain/example.ts';
 import { call, folderWith } from '../calling.ts';

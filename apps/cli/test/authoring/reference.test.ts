@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { alternativesOf } from '@cardscape/rules/ttcg/generate/alternatives';
 import { readGrammar } from '@cardscape/rules/ttcg/generate/ebnf';
 import { GRAMMAR } from '@cardscape/rules/ttcg/generate/grammar';
 import { parseEffect } from '@cardscape/rules/ttcg/language/index';
+import { expect, test } from 'vitest';
 import { MEANINGS } from '../../src/authoring/reference/meanings.ts';
 import { readText, REPOSITORY } from '../../src/files.ts';
 import { call } from '../calling.ts';

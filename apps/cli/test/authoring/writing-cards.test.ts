@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import { parseEffect, printEffect } from '@cardscape/rules/ttcg/language/index';
 import { normalise } from '@cardscape/rules/ttcg/language/normalise/index';
+import { describe, expect, test } from 'vitest';
 import { readText, REPOSITORY } from '../../src/files.ts';
 import { call, folderWith } from '../calling.ts';
 

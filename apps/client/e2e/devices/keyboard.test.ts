@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
-import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from '../support/driver.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from '../support/driver.ts';
 import { keyboard, say, type Letters } from '../support/hands.ts';
 import { legal, playUntil, practise } from '../support/realm.ts';
 import { shareBrowser } from '../support/shared.ts';

@@ -1,6 +1,6 @@
+import type { Page } from 'playwright-core';
 // @module-tag long
 import { exec } from 'preact-iso/router';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { ROUTES } from '../../src/shell/page/routes.ts';

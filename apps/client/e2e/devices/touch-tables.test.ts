@@ -7,8 +7,8 @@ import { hasBrowser } from '../support/chromium.ts';
 import { finger, playUntilEnough, see, type Sighting } from '../support/driver.ts';
 import { practise } from '../support/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { measured } from '../support/targets.ts';
 import { cutAnswers, missedOnCanvas } from '../support/targets-table.ts';
+import { measured } from '../support/targets.ts';
 import { awaitHeld, awaitOrders, declareWar, middle } from '../support/war.ts';
 
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;

@@ -4,8 +4,8 @@ import { violations } from '../support/axe.ts';
 import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
-import { byFinger, byKeyboard, byMouse, FIRST, follow, listen, thing } from '../support/lesson-steps.ts';
 import { inGerman, MARCH } from '../support/lesson-courses.ts';
+import { byFinger, byKeyboard, byMouse, FIRST, follow, listen, thing } from '../support/lesson-steps.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => {

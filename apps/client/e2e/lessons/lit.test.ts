@@ -2,9 +2,9 @@
 import { gameOf } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { AMOUNTS, seedOf } from '../../../server/test/support/amounts.ts';
 import { arrive, ask } from '../support/asking.ts';
 import { drawn, openWindow, tableReady } from '../support/browser.ts';
-import { AMOUNTS, seedOf } from '../../../server/test/support/amounts.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
 import { awaitHeld, awaitOrders, declareWar, middle } from '../support/war.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
-import { awaitTurn } from '../support/driver.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitTurn } from '../support/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('pages', () => {

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
-import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/driver.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Begins a match against a bot. */

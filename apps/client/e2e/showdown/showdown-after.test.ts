@@ -2,9 +2,9 @@
 import { chooseAtRandom } from '@cardscape/client-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { idleUntil, makeProfile, profileMatch, profileOf } from '../../../server/test/support/people/realm.ts';
 import { newPlayer, pairMatch, type Player } from '../../../server/test/support/server.ts';
+import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { violations } from '../support/axe.ts';
 import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

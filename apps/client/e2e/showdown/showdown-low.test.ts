@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
+import { inGerman, MARCH } from '../support/lesson-courses.ts';
 import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from '../support/lesson-steps.ts';
 import { character, legal, practise } from '../support/realm.ts';
-import { inGerman, MARCH } from '../support/lesson-courses.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /*

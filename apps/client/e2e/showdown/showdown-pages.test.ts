@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
-
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, awaitTurn, choose, type Hands, mouse, see, seeded } from '../support/driver.ts';
 import { shareBrowser } from '../support/shared.ts';

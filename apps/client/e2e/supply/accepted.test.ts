@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../server/test/support/people/people.ts';
-import { PROPOSING } from '../../../server/test/support/cards/proposals.ts';
-import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { openToRead } from '../../../server/src/db/files/open.ts';
 import { openAdminTool } from '../../../server/src/moderation/tool.ts';
 import { unsealContents } from '../../../server/src/supply/contents.ts';
 import { Vault } from '../../../server/src/supply/vault.ts';
+import { PROPOSING } from '../../../server/test/support/cards/proposals.ts';
+import { TRADING } from '../../../server/test/support/cards/traders.ts';
+import { PASSWORD } from '../../../server/test/support/people/people.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady, type TestWindow, type WindowOptions } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

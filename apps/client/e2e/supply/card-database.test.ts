@@ -1,7 +1,7 @@
+import { gameOf } from '@cardscape/rules';
 // @module-tag long
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { gameOf } from '@cardscape/rules';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';

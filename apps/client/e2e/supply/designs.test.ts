@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../server/test/support/people/people.ts';
 import { openAdminTool } from '../../../server/src/moderation/tool.ts';
+import { PASSWORD } from '../../../server/test/support/people/people.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady, type WindowOptions } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

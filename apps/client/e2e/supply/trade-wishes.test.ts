@@ -1,6 +1,6 @@
+import { gameOf } from '@cardscape/rules';
 // @module-tag long
 import { describe, expect, test } from 'vitest';
-import { gameOf } from '@cardscape/rules';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { violations } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';

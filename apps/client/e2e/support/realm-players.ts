@@ -1,8 +1,8 @@
 import { Api, type Choose, playOn } from '@cardscape/client-kit';
 import { fastRandom, type RandomState } from '@cardscape/rules';
 import type { BrowserContext } from 'playwright-core';
-import { join, until } from '../../../server/test/support/wires/follow.ts';
 import type { Player } from '../../../server/test/support/server.ts';
+import { join, until } from '../../../server/test/support/wires/follow.ts';
 import { arrive } from './asking.ts';
 import type { TestWindow } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { cardNames, leaks, storedSecrets } from '../../../server/test/support/wires/leaks.ts';
 import { ServerProcess } from '../../../server/test/support/process.ts';
+import { cardNames, leaks, storedSecrets } from '../../../server/test/support/wires/leaks.ts';
 import { forget, givenTo, launch } from './browser.ts';
 
 /** What the tests of a suite share, from the first of them on. */

@@ -1,11 +1,11 @@
-import { gameOf } from '@cardscape/rules';
 import { createDesign, decideDesign, publishDesign } from '@cardscape/protocol';
+import { gameOf } from '@cardscape/rules';
 import { openAdminTool } from '../../../server/src/moderation/tool.ts';
 import { SPARROW } from '../../../server/test/support/cards/designed-card.ts';
-import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
+import { newTrader } from '../../../server/test/support/cards/traders.ts';
 import { newAccount, newOfficial } from '../../../server/test/support/people/people.ts';
 import { newPlayer, pairMatch } from '../../../server/test/support/server.ts';
-import { newTrader } from '../../../server/test/support/cards/traders.ts';
+import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { ask } from './asking.ts';
 import type { Shared } from './shared.ts';
 import type { Made } from './touch-pages.ts';

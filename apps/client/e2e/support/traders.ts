@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD } from '../../../server/test/support/people/people.ts';
-import { newAddress } from '../../../server/test/support/cards/supply.ts';
 import { expect } from 'vitest';
+import { newAddress } from '../../../server/test/support/cards/supply.ts';
+import { PASSWORD } from '../../../server/test/support/people/people.ts';
 import { openWindow, picture, type TestWindow, type WindowOptions } from './browser.ts';
 import type { Shared } from './shared.ts';
 

@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 // @module-tag long
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import type { Browser, Page } from 'playwright-core';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECK, newPlayer, type TestServer, testServer } from '../../../server/test/support/server.ts';
 import { arrive, ask } from '../support/asking.ts';

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
-import { describe, expect, test } from 'vitest';
 import { gameOf, readReplay, ReplayPlayer, type Seat } from '@cardscape/rules';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../server/test/support/folder.ts';
-import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player } from '../../../server/test/support/server.ts';
+import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

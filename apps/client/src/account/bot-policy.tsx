@@ -5,8 +5,8 @@ import { t } from '../i18n/index.ts';
 import { CLOCKS } from '../lobby/choices.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
-import { api } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { api } from '../shell/session/session.ts';
 import { Choice, Form, Ticks } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 

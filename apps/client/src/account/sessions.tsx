@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
-import { api, beginAnew } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { api, beginAnew } from '../shell/session/session.ts';
 import { agentInWords } from './agents.ts';
 import { useAttempt } from './use-attempt.ts';
 

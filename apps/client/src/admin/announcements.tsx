@@ -2,9 +2,9 @@ import { adminAnnouncements, announce, takeDown } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
+import { useChanging } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
 import { account, api } from '../shell/session/session.ts';
-import { useChanging } from '../shell/asking/use-asked.ts';
 import { Trouble, When } from './parts.tsx';
 
 const TONES = [

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t, tx } from '../i18n/index.ts';
 import { Problem } from '../shell/asking/problem.tsx';
-import { api } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { api } from '../shell/session/session.ts';
 import { When } from './parts.tsx';
 
 /** Moments stand there as milliseconds. */

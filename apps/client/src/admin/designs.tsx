@@ -2,14 +2,14 @@ import { acceptDesign, adminDesigns, decideDesign, type WaitingDesign } from '@c
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/cards.css';
-import { t, tn, tx } from '../i18n/index.ts';
 import { FaceView } from '../cards/face/face-view.tsx';
 import { faceOf } from '../games/ttcg/cards.ts';
 import { readDesigns } from '../games/ttcg/designs/printed.ts';
+import { t, tn, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
+import { useAsked, useChanging } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
 import { api } from '../shell/session/session.ts';
-import { useAsked, useChanging } from '../shell/asking/use-asked.ts';
 import { SayWhy, Trouble, When } from './parts.tsx';
 
 type Verdict = 'publish' | 'publish-painted' | 'refuse';

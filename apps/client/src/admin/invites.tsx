@@ -12,10 +12,10 @@ import { Form, TextField } from '../account/fields.tsx';
 import { useSubmit } from '../account/use-submit.ts';
 import { locale, t, tn, tx } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
+import { useChanging } from '../shell/asking/use-asked.ts';
 import { copied } from '../shell/copying.ts';
 import { house } from '../shell/session/house.ts';
 import { api } from '../shell/session/session.ts';
-import { useChanging } from '../shell/asking/use-asked.ts';
 import '../styles/account.css';
 import { Trouble } from './parts.tsx';
 

@@ -3,11 +3,11 @@ import type { ComponentChildren, JSX, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
-import { account, api } from '../shell/session/session.ts';
-import { seatName } from '../shell/seat-name.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
-import { kindInWords } from '../watch/words.ts';
 import { Pages } from '../shell/page/pages.tsx';
+import { seatName } from '../shell/seat-name.ts';
+import { account, api } from '../shell/session/session.ts';
+import { kindInWords } from '../watch/words.ts';
 import { SayWhy, Trouble, When } from './parts.tsx';
 
 const REFRESH = 10_000;

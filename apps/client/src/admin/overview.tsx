@@ -1,8 +1,8 @@
 import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tc, tn, tx } from '../i18n/index.ts';
-import { account, api } from '../shell/session/session.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
+import { account, api } from '../shell/session/session.ts';
 import { Trouble, When } from './parts.tsx';
 
 const REFRESH = 5000;

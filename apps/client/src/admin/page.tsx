@@ -1,14 +1,14 @@
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { t } from '../i18n/index.ts';
-import { Page, useTitle } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
-import { account, signIn } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { later } from '../shell/page/later.tsx';
+import { Page, useTitle } from '../shell/page/page.tsx';
 import '../styles/admin.css';
+import { account, signIn } from '../shell/session/session.ts';
 import { AnnouncementsPart } from './announcements.tsx';
 import { AuditPart } from './audit.tsx';
-import { later } from '../shell/page/later.tsx';
 import { MatchesPart } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { PlayersPart } from './players.tsx';

@@ -2,12 +2,12 @@ import { type AdminPlayer, adminPlayers, liftSanction, type Role, sanctionPlayer
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tc, tx } from '../i18n/index.ts';
-import { Select } from '../shell/page/select.tsx';
-import { account, api } from '../shell/session/session.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
 import { Pages } from '../shell/page/pages.tsx';
-import { ResetLink } from './reset-link.tsx';
+import { Select } from '../shell/page/select.tsx';
+import { account, api } from '../shell/session/session.ts';
 import { SayWhy, Trouble, When } from './parts.tsx';
+import { ResetLink } from './reset-link.tsx';
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 

@@ -2,10 +2,10 @@ import { type AdminReport, adminReports, handleReport, REPORT_STATES } from '@ca
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tc, tx } from '../i18n/index.ts';
-import { Select } from '../shell/page/select.tsx';
-import { api } from '../shell/session/session.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
 import { Pages } from '../shell/page/pages.tsx';
+import { Select } from '../shell/page/select.tsx';
+import { api } from '../shell/session/session.ts';
 import { Trouble, When } from './parts.tsx';
 
 type State = AdminReport['state'];

@@ -2,9 +2,9 @@ import { giveResetLink } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { api } from '../shell/session/session.ts';
 import { Dialog } from '../shell/page/dialog.tsx';
 import { ShownOnce } from '../shell/page/shown-once.tsx';
+import { api } from '../shell/session/session.ts';
 
 interface ResetLinkProps {
   readonly id: string;

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { Choice, LongField, PasswordField, TextField, Ticks } from '../account/fields.tsx';
 import { t } from '../i18n/index.ts';
-import type { FieldsProps } from './settings.tsx';
 import { CHAT_CHOICES, inWords, QUEUE_CHOICES, REGISTRATION_CHOICES } from './setting-words.ts';
+import type { FieldsProps } from './settings.tsx';
 
 /** Registration, guests, and the password of the server. */
 export function AccessFields({ values, settings, problems, onChange }: FieldsProps): JSX.Element {

@@ -11,13 +11,13 @@ import { Form } from '../account/fields.tsx';
 import { type Problems, useSubmit } from '../account/use-submit.ts';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { lookAtHouse } from '../shell/session/look-at-house.ts';
 import { Problem } from '../shell/asking/problem.tsx';
-import { account, api } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { lookAtHouse } from '../shell/session/look-at-house.ts';
+import { account, api } from '../shell/session/session.ts';
 import '../styles/account.css';
-import { inWords, problemsOf } from './setting-words.ts';
 import { AccessFields, KeepingFields, LookFields, NameFields, PlayFields } from './setting-fields.tsx';
+import { inWords, problemsOf } from './setting-words.ts';
 
 /** What is being written of the settings of one box; `password` of the server: absent, it stays as it is. */
 export type Draft = Partial<HostValues> & { readonly password?: string | undefined };

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { sayMissing } from '../shell/session/renew.ts';
 import type { TableProps } from '../match/table/table.ts';
+import { sayMissing } from '../shell/session/renew.ts';
 
 /** Commands that can be called back with the arrow keys. */
 const REMEMBERED = 50;

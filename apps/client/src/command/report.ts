@@ -1,14 +1,14 @@
 import type { Seat } from '@cardscape/rules';
 import { lineText } from '../cards/face/spec.ts';
 import { t, tc } from '../i18n/index.ts';
-import { clockFace, minutes, timeUp } from '../match/time/clock.ts';
-import { fullWords, inspectCard, shortWords } from '../match/telling/describe.ts';
-import { responds } from '../match/table/keys.ts';
 import type { MatchStore } from '../match/feed/store.ts';
 import { plainText } from '../match/feed/witness.ts';
+import { responds } from '../match/table/keys.ts';
+import { fullWords, inspectCard, shortWords } from '../match/telling/describe.ts';
+import { clockFace, minutes, timeUp } from '../match/time/clock.ts';
 import { attackUnderWay } from '../table/attack.ts';
-import type { Thing } from '../table/thing.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
+import type { Thing } from '../table/thing.ts';
 import { codeOf, fits, type Ref } from './refs.ts';
 import { thingWords } from './thing-words.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts';
-import { inspectCard } from '../match/telling/describe.ts';
 import type { MatchStore } from '../match/feed/store.ts';
+import { inspectCard } from '../match/telling/describe.ts';
 import type { Thing } from '../table/thing.ts';
 import { codeOf } from './refs.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import NotFound from '../pages/not-found.tsx';
-import { Page } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
+import { Page } from '../shell/page/page.tsx';
 import '../styles/decks.css';
 import { useWorkshop, type Workshop } from './builder/use-builder.ts';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { SignIn, SignUp } from '../account/guest.tsx';
 import { t } from '../i18n/index.ts';
+import { Page, useTitle } from '../shell/page/page.tsx';
 import { house } from '../shell/session/house.ts';
 import { Message } from '../shell/session/message.tsx';
-import { Page, useTitle } from '../shell/page/page.tsx';
 import '../styles/account.css';
 
 /** Where a server has no guests: the way in. */

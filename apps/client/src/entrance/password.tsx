@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { Form, OwnPassword } from '../account/fields.tsx';
 import { useSubmit } from '../account/use-submit.ts';
 import { t } from '../i18n/index.ts';
-import { house } from '../shell/session/house.ts';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { house } from '../shell/session/house.ts';
 import { api } from '../shell/session/session.ts';
 import '../styles/account.css';
 

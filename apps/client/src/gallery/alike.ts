@@ -1,6 +1,6 @@
-import type { CardBaker, FaceSpec } from '../cards/index.ts';
 import { LAYOUTS } from '../cards/face/layout.ts';
 import { FACE_WIDTH } from '../cards/face/spec.ts';
+import type { CardBaker, FaceSpec } from '../cards/index.ts';
 
 /** Width of a card on a crowded table, in pixels. */
 const WIDTH = 90;

@@ -1,4 +1,3 @@
-import credits from '../cards/picture/icons.credits.json';
 import {
   EFFECT_ICONS,
   ELEMENT_LOOKS,
@@ -7,6 +6,7 @@ import {
   type FaceSpec,
   type Tier,
 } from '../cards/index.ts';
+import credits from '../cards/picture/icons.credits.json';
 
 type Kind = keyof typeof EFFECT_ICONS;
 

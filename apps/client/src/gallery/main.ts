@@ -12,9 +12,9 @@ import {
   type FinishQuality,
 } from '../cards/index.ts';
 import { faceOf, readCards } from '../games/ttcg/cards.ts';
+import type { Likeness } from './alike.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
 import { marchCards } from './marches.ts';
-import type { Likeness } from './alike.ts';
 import type { PaintedMarks } from './marks.ts';
 import { MIRRORS } from './mirrors.ts';
 

@@ -1,5 +1,5 @@
-import shipped from 'virtual:march-cards';
 import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/decks/data';
+import shipped from 'virtual:march-cards';
 import type { FaceSpec } from '../cards/index.ts';
 import { faceOf } from '../games/showdown/cards/faces.ts';
 

@@ -1,5 +1,5 @@
-import type { MirrorHue, MirrorSpec } from '../cards/mirror/spec.ts';
 import type { Tier } from '../cards/face/spec.ts';
+import type { MirrorHue, MirrorSpec } from '../cards/mirror/spec.ts';
 
 type Sample = Omit<MirrorSpec, 'design' | 'key' | 'tier' | 'medallion' | 'sign' | 'hue'> & {
   readonly hue: MirrorHue;

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { sentenceOf } from '../shell/session/session.ts';
 
 /** The way from a form to a match that it makes. */

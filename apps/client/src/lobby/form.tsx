@@ -1,11 +1,11 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Glyph } from '../cards/face/glyph.tsx';
-import { Select } from '../shell/page/select.tsx';
 import { LookInto } from '../decks/list/look-into.tsx';
 import { hasBuilder } from '../games/builders.ts';
 import { t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
+import { Select } from '../shell/page/select.tsx';
 import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
 import type { DeckEntry, DeckLook, GameHome, Term } from './home.ts';
 import { keyOf, type MatchTerms } from './terms.ts';

@@ -1,25 +1,25 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
-import { hasBeenHere, lastGame } from '../shell/session/game.ts';
-import { later } from '../shell/page/later.tsx';
-import { Message } from '../shell/session/message-of-the-day.ts';
-import { Page, useTitle } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
-import { api } from '../shell/session/session.ts';
 import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
+import { later } from '../shell/page/later.tsx';
+import { Page, useTitle } from '../shell/page/page.tsx';
+import { hasBeenHere, lastGame } from '../shell/session/game.ts';
+import { Message } from '../shell/session/message-of-the-day.ts';
+import { api } from '../shell/session/session.ts';
 import { QuickPlay } from './bot.tsx';
+import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
 import { nextIn } from './course/play.ts';
 import { Customise } from './customise.tsx';
 import { isCustomising, keepCustomising } from './customising.ts';
 import { FirstMatch, isNewcomer } from './first-match.tsx';
-import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
-import { useHome } from './use-home.ts';
 import type { GameHome } from './home.ts';
-import { Unfinished } from './unfinished.tsx';
 import { GameSwitch, Places } from './switch.tsx';
+import { Unfinished } from './unfinished.tsx';
+import { useHome } from './use-home.ts';
 
 /** Milliseconds between two looks at the list of matches. */
 const REFRESH = 10_000;

@@ -1,12 +1,12 @@
-import type { GameInfo } from '@cardscape/protocol';
 import { ApiRefusal } from '@cardscape/client-kit';
+import type { GameInfo } from '@cardscape/protocol';
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { t } from '../i18n/index.ts';
 import NotFound from '../pages/not-found.tsx';
-import { Page } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { Page } from '../shell/page/page.tsx';
 import { loadOffered } from './choices.ts';
 import type { Place, PlaceProps } from './home.ts';
 import { PlaceRow } from './switch.tsx';

@@ -10,10 +10,10 @@ import {
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
+import { useAsked } from '../shell/asking/use-asked.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { sayMissing } from '../shell/session/renew.ts';
 import { account, api } from '../shell/session/session.ts';
-import { useAsked } from '../shell/asking/use-asked.ts';
 import { beginBotMatch } from './bot.tsx';
 import type { GameHome } from './home.ts';
 import type { InQueue } from './in-queue.tsx';

@@ -1,6 +1,6 @@
 import type { GameInfo, PlayQueue, QueueEvent } from '@cardscape/protocol';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { heard, t } from '../i18n/index.ts';
 import { addEntropy } from '../match/feed/prepare.ts';
 import { say } from '../shell/announce.ts';

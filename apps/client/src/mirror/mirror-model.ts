@@ -1,8 +1,8 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { isYou, nameOf } from '../games/events.ts';
 import { t, tc, tn } from '../i18n/index.ts';
-import { effectWords, headWords, inspectCard } from '../match/telling/describe.ts';
 import type { MatchStore } from '../match/feed/store.ts';
+import { effectWords, headWords, inspectCard } from '../match/telling/describe.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from '../table/model.ts';

@@ -1,13 +1,13 @@
 import { getDescription } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../styles/developers.css';
 import { t, tn, tx } from '../i18n/index.ts';
-import { Page, useTitle } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
-import { api } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { Page, useTitle } from '../shell/page/page.tsx';
+import { api } from '../shell/session/session.ts';
 import { type Description, matching, readDescription } from './developers/description.ts';
 import { FormView } from './developers/form-view.tsx';
 import { ManualPage, MANUALS } from './developers/manuals.tsx';

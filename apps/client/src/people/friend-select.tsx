@@ -1,9 +1,9 @@
 import { type Friend, listBots } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
+import { useAsked } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
 import { api } from '../shell/session/session.ts';
-import { useAsked } from '../shell/asking/use-asked.ts';
 import { usePeople } from './use-people.ts';
 
 /** The name of a friend, with what is known of where the friend is. */

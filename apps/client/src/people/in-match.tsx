@@ -6,8 +6,8 @@ import { Dialog } from '../shell/page/dialog.tsx';
 import { Icon } from '../shell/page/icon.tsx';
 import '../styles/talk.css';
 import { Blocking } from './blocking.tsx';
-import { Muting } from './muting.tsx';
 import { LaterReport } from './later-report.tsx';
+import { Muting } from './muting.tsx';
 import { type Somebody, talkOf } from './talk.ts';
 
 interface StoreProps {

@@ -1,7 +1,7 @@
 import { declineInvitation, type Announcement, type Invitation } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { heard, t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { api } from '../shell/session/session.ts';

@@ -13,8 +13,8 @@ import { type Signal, signal } from '@preact/signals';
 import { heard, t } from '../i18n/index.ts';
 import type { FeedClient } from '../match/feed/feed.ts';
 import { say } from '../shell/announce.ts';
-import { settings } from '../shell/session/settings.ts';
 import { account, api, sentenceOf } from '../shell/session/session.ts';
+import { settings } from '../shell/session/settings.ts';
 
 /** The phrases in words: they travel by their names, and everybody reads them in the own language. */
 export const PHRASE_WORDS: Readonly<Record<Phrase, string>> = {

@@ -1,6 +1,6 @@
 import { listPeople, type People } from '@cardscape/protocol';
-import { api, signIn } from '../shell/session/session.ts';
 import { type Changing, useChanging } from '../shell/asking/use-asked.ts';
+import { api, signIn } from '../shell/session/session.ts';
 import { peopleVersion } from './notices.ts';
 
 /** Errors: ApiRefusal. */

@@ -2,16 +2,16 @@ import { AVATARS, CLOTHS, getLook, type Look, setLook } from '@cardscape/protoco
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaceView } from '../cards/face/face-view.tsx';
-import { backOf } from '../cards/picture/cloths.ts';
 import { CARD_BACK } from '../cards/face/spec.ts';
+import { backOf } from '../cards/picture/cloths.ts';
 import { t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Avatar, showFace } from '../people/avatar.tsx';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
+import { useAsked } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
 import { api, sentenceOf } from '../shell/session/session.ts';
-import { useAsked } from '../shell/asking/use-asked.ts';
 import '../styles/looks.css';
 import { AVATAR_NAMES, CLOTH_NAMES } from './look-words.ts';
 import { cardsOf, LovedCard } from './loved-card.tsx';

@@ -4,8 +4,8 @@ import type { DeckBuilder } from '../decks/builder/builder.ts';
 import { builderOf } from '../games/builders.ts';
 import { t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
-import { api } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { api } from '../shell/session/session.ts';
 
 /** All cards of a game, with their faces; null for one that is not offered here. Errors: ApiRefusal. */
 export async function cardsOf(id: string): Promise<DeckBuilder | null> {

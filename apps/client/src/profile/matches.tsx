@@ -4,9 +4,9 @@ import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import { signed } from '../match/feed/recorded.ts';
-import { NothingYet } from './nothing-yet.tsx';
 import { api, sentenceOf } from '../shell/session/session.ts';
 import { kindInWords } from '../watch/words.ts';
+import { NothingYet } from './nothing-yet.tsx';
 
 const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = {
   won: tc('result', 'Won'),

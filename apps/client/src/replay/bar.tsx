@@ -1,19 +1,19 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tc, tx } from '../i18n/index.ts';
+import { KeyList } from '../keys/key-list.tsx';
 import { Findings } from '../match/fairness/findings.tsx';
 import { foot } from '../match/page/foot.ts';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/page/dialog.tsx';
-import { Icon } from '../shell/page/icon.tsx';
 import type { IconName } from '../shell/page/icon-paths.ts';
-import { KeyList } from '../keys/key-list.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { saveReplay } from './file.ts';
 import { ForkDialog } from './fork-dialog.tsx';
 import { listenForReplayKeys, REPLAY_KEYS } from './keys.ts';
-import { SPEEDS, type Playback } from './playback.ts';
 import type { Loaded } from './load.ts';
+import { SPEEDS, type Playback } from './playback.ts';
 import { audienceName, audienceTitle, entryWords, placeWords } from './words.ts';
 
 interface BarProps {

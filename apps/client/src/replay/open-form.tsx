@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { t, tc } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Matches } from '../profile/matches.tsx';
-import { api, shownAccount, signIn } from '../shell/session/session.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { api, shownAccount, signIn } from '../shell/session/session.ts';
 import '../styles/rankings.css';
 
 /** The finished matches of whoever looks, each with its replay; nothing for somebody who has never been here. */

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Fragment } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
-import { Page, useTitle } from '../shell/page/page.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
+import { Page, useTitle } from '../shell/page/page.tsx';
 import '../styles/match.css';
 import '../styles/replay.css';
 import { ReplayBar } from './bar.tsx';

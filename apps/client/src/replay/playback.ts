@@ -1,5 +1,5 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { ReplayAudience, Seat } from '@cardscape/rules';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { matchOpener } from '../games/index.ts';
 import type { MatchScreen } from '../match/feed/open.ts';
 import { seatName } from '../shell/seat-name.ts';

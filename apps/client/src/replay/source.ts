@@ -1,6 +1,6 @@
+import type { MatchNews } from '@cardscape/client-kit';
 import type { RequestReply } from '@cardscape/protocol';
 import { MatchS, PROTOCOL, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
-import type { MatchNews } from '@cardscape/client-kit';
 import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import type { FeedClient } from '../match/feed/feed.ts';
 import type { Answers, Opened } from './desk.ts';

@@ -1,7 +1,7 @@
 import { attackUnderWay } from '../table/attack.ts';
-import type { TableModel } from '../table/model.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { Pose } from '../table/layout/geometry.ts';
+import type { TableModel } from '../table/model.ts';
 import { keyOfHandle } from '../table/placement.ts';
 import { keyOf } from '../table/thing.ts';
 import type { Arrow } from './arrows.ts';

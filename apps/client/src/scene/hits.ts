@@ -1,6 +1,6 @@
+import type { TableShape } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { TOUCH } from '../table/layout/geometry.ts';
-import type { TableShape } from '../games/look.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';

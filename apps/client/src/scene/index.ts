@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { sharedBaker } from '../cards/face/face-view.tsx';
-import { addFonts, loadFonts } from '../cards/index.ts';
 import { isMirrorBack } from '../cards/face/spec.ts';
+import { addFonts, loadFonts } from '../cards/index.ts';
 import type { TableController } from '../match/feed/controller.ts';
 import type { MatchStore, TableStep } from '../match/feed/store.ts';
 import type { Viewport } from '../match/table/viewport.ts';

@@ -1,12 +1,12 @@
 import { BitmapText, Container, Graphics, Sprite, type Texture } from 'pixi.js';
-import { CardSprite, type CardTexture, type FinishQuality } from '../cards/index.ts';
 import { LAYOUTS } from '../cards/face/layout.ts';
-import { MIRROR_LAYOUTS } from '../cards/mirror/layout.ts';
 import type { CardShape } from '../cards/face/shape.ts';
+import { CardSprite, type CardTexture, type FinishQuality } from '../cards/index.ts';
+import { MIRROR_LAYOUTS } from '../cards/mirror/layout.ts';
 import type { Badge, Damage, PlateNumber } from '../games/look.ts';
 import type { Pose } from '../table/layout/geometry.ts';
-import { MARK_COLOURS, type Mark } from './marks.ts';
 import { drawCracks } from './cracks.ts';
+import { MARK_COLOURS, type Mark } from './marks.ts';
 import { CARD_H, CARD_W, cardOutline, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
 
 /** What lies over the picture of a card. */

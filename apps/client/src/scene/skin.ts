@@ -1,5 +1,5 @@
-import glyphs from 'virtual:glyphs';
 import { BitmapFont, Texture, type Graphics } from 'pixi.js';
+import glyphs from 'virtual:glyphs';
 import { traceCard, type CardShape } from '../cards/face/shape.ts';
 
 /*

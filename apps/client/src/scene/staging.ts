@@ -1,6 +1,6 @@
 import { RAISED, type Geometry, type Pose } from '../table/layout/geometry.ts';
-import { stackPose, type Placement } from '../table/placement.ts';
 import { isSlotted, type TableModel } from '../table/model.ts';
+import { stackPose, type Placement } from '../table/placement.ts';
 import { keyOf, type Thing } from '../table/thing.ts';
 
 /** Over the cards of the rows, under the hand. */

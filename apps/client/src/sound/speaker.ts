@@ -1,5 +1,5 @@
-import { settings } from '../shell/session/settings.ts';
 import type { SoundName } from '../games/look.ts';
+import { settings } from '../shell/session/settings.ts';
 
 type Synth = typeof import('./synth.ts');
 

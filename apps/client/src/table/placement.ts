@@ -1,8 +1,8 @@
 import type { CardView } from '@cardscape/rules';
-import { handPose } from './layout/layout.ts';
-import type { Geometry, Pose } from './layout/geometry.ts';
-import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';
 import type { Stance, TableShape } from '../games/look.ts';
+import type { Geometry, Pose } from './layout/geometry.ts';
+import { handPose } from './layout/layout.ts';
+import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';
 
 /** A card of the table and where it is. */
 export interface Placement {

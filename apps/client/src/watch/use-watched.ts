@@ -1,6 +1,6 @@
 import { type Answered, listWatching } from '@cardscape/protocol';
-import { api } from '../shell/session/session.ts';
 import { type Asked, useAsked } from '../shell/asking/use-asked.ts';
+import { api } from '../shell/session/session.ts';
 
 export type Watched = Answered<typeof listWatching>;
 

@@ -1,8 +1,8 @@
+import { gameOf } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
 import { cairns } from '../../../../packages/rules/test/toy/cairns.ts';
 import { stubBrowser } from '../match/fake-match.ts';
 import { sitDown } from '../match/text-table.ts';
-import { gameOf } from '@cardscape/rules';
 
 vi.mock('../../src/i18n/language.ts', async (original) => {
   const { catalogueOf } = await import('../../build/catalogues.ts');

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { CLOTHS } from '@cardscape/protocol';
-import { backOf, clothNamed, clothOf } from '../../src/cards/picture/cloths.ts';
+import { describe, expect, test } from 'vitest';
+import { iconNames } from '../../build/icons.ts';
 import {
   CARD_BACK,
   isMirrorBack,
@@ -10,7 +10,7 @@ import {
   pictureId,
   TYPE_BACK,
 } from '../../src/cards/face/spec.ts';
-import { iconNames } from '../../build/icons.ts';
+import { backOf, clothNamed, clothOf } from '../../src/cards/picture/cloths.ts';
 
 describe('the backs of cards', () => {
   test('each cloth is another picture of the same design', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
 import { AVATARS } from '@cardscape/protocol';
+import { describe, expect, test } from 'vitest';
 import { BOT } from '../../build/avatars.ts';
 import { iconNames } from '../../build/icons.ts';
 import credits from '../../src/cards/picture/icons.credits.json' with { type: 'json' };

@@ -1,8 +1,8 @@
+import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
 import amber from '../../../../packages/rules/src/coldfront/cards/amber.json' with { type: 'json' };
 import azure from '../../../../packages/rules/src/coldfront/cards/azure.json' with { type: 'json' };
 import crimson from '../../../../packages/rules/src/coldfront/cards/crimson.json' with { type: 'json' };
 import verdant from '../../../../packages/rules/src/coldfront/cards/verdant.json' with { type: 'json' };
-import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
 import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 import { readWar, type War } from '../../src/games/coldfront/model/war.ts';
 

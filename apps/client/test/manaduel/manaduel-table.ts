@@ -2,8 +2,8 @@ import type { CardView, LegalIntent, Seat, SeenEvent, TableLayout, TableView } f
 import { CARD_FILES } from '@cardscape/rules/manaduel/decks/catalogue';
 import { tableLayout } from '@cardscape/rules/manaduel/views/views';
 import type { Tier } from '../../src/cards/face/spec.ts';
-import { manaduelLook } from '../../src/games/manaduel/index.ts';
 import type { Witness } from '../../src/games/look.ts';
+import { manaduelLook } from '../../src/games/manaduel/index.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
 import { tableModel, type TableModel } from '../../src/table/model.ts';
 import { lookOf } from '../match/look.ts';

@@ -1,7 +1,7 @@
 import { isListed, type Intent, type LastingView, type LegalIntent, type SeenEvent } from '@cardscape/rules';
 import { CARD_FILES, shippedCards } from '@cardscape/rules/manaduel/decks/catalogue';
-import { describe, expect, test } from 'vitest';
 import { manaduel } from '@cardscape/rules/manaduel/index';
+import { describe, expect, test } from 'vitest';
 import { GLYPH_NAMES, iconNames } from '../../build/icons.ts';
 import { isMirror } from '../../src/cards/face/spec.ts';
 import { manaduelLook } from '../../src/games/manaduel/index.ts';
@@ -9,16 +9,16 @@ import { STARTER_LOOKS } from '../../src/games/manaduel/starters.ts';
 import { SHAPE } from '../../src/games/manaduel/table.ts';
 import { TERMS, USUAL } from '../../src/games/manaduel/terms.ts';
 import { optionsOf, USUAL_TERMS } from '../../src/lobby/terms.ts';
-import { layout } from '../../src/table/layout/layout.ts';
-import { boundsOf, overlap } from '../../src/table/layout/geometry.ts';
+import { plainText } from '../../src/match/feed/witness.ts';
 import { begin, finish, mostBefore, pick, stageOf, type Interaction } from '../../src/table/interaction/machine.ts';
 import { planOf } from '../../src/table/interaction/plan.ts';
+import { boundsOf, overlap } from '../../src/table/layout/geometry.ts';
+import { layout } from '../../src/table/layout/layout.ts';
+import type { TableModel } from '../../src/table/model.ts';
 import { placements } from '../../src/table/placement.ts';
 import { cardThing, type Thing } from '../../src/table/thing.ts';
-import { plainText } from '../../src/match/feed/witness.ts';
-import type { TableModel } from '../../src/table/model.ts';
-import { at, laid, LAYOUT, LOOK, titleOf, told, witnessOf } from './manaduel-table.ts';
 import { lookOf } from '../match/look.ts';
+import { at, laid, LAYOUT, LOOK, titleOf, told, witnessOf } from './manaduel-table.ts';
 
 const one = (name: string, from: readonly (number | string)[]): LegalIntent['fields'][number] => ({
   name,

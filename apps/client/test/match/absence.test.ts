@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { ConnectionStatus } from '@cardscape/client-kit';
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Absence } from '../../src/match/time/absence.ts';
 

@@ -1,9 +1,9 @@
 import { Api, Refused } from '@cardscape/client-kit';
 import type { LegalIntent } from '@cardscape/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CONCEDE, chooseCards, FakeMatch, LOOK, PASS, play, stubBrowser, type Shown } from './fake-match.ts';
-import { card } from '../scene/scene-table.ts';
 import { cardThing } from '../../src/table/thing.ts';
+import { card } from '../scene/scene-table.ts';
+import { CONCEDE, chooseCards, FakeMatch, LOOK, PASS, play, stubBrowser, type Shown } from './fake-match.ts';
 
 const page = stubBrowser();
 const { assertive, polite } = await import('../../src/shell/announce.ts');

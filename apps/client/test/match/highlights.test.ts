@@ -1,13 +1,13 @@
 import { gameOf, type SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
+import type { Highlight, Witness } from '../../src/games/look.ts';
 import { highlightsOf as trapsOf } from '../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as bossesOf } from '../../src/games/showdown/table/highlights.ts';
 import { readCards } from '../../src/games/ttcg/cards.ts';
 import { highlightsOf as ranksOf } from '../../src/games/ttcg/highlights.ts';
-import { highlightFinder } from '../../src/match/telling/highlights.ts';
-import type { Highlight, Witness } from '../../src/games/look.ts';
 import type { MatchStore, TableStep } from '../../src/match/feed/store.ts';
+import { highlightFinder } from '../../src/match/telling/highlights.ts';
 import type { TableModel } from '../../src/table/model.ts';
 
 const KNOWN = { id: 'brushfire-vixen', tier: 2 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf, logText } from '../../src/match/telling/log-text.ts';
 import type { LogEntry } from '../../src/match/feed/store.ts';
+import { groupsOf, logText } from '../../src/match/telling/log-text.ts';
 
 const LOG: readonly LogEntry[] = [
   { key: 1, weight: 'plain', sentence: ['Both keep their hands.'] },

@@ -1,8 +1,8 @@
 import { Api } from '@cardscape/client-kit';
 import type { LegalIntent } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONCEDE, FakeMatch, LOOK, PASS, stubBrowser } from './fake-match.ts';
 import { card } from '../scene/scene-table.ts';
+import { CONCEDE, FakeMatch, LOOK, PASS, stubBrowser } from './fake-match.ts';
 
 /*
  * How long a pass takes tells nothing: those that are made without the player take as long as those that he makes

@@ -2,8 +2,8 @@ import { Api } from '@cardscape/client-kit';
 import type { LegalIntent } from '@cardscape/rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cardThing, type Thing } from '../../src/table/thing.ts';
-import { FakeMatch, LOOK, stubBrowser } from './fake-match.ts';
 import { card, zoneIndex } from '../scene/scene-table.ts';
+import { FakeMatch, LOOK, stubBrowser } from './fake-match.ts';
 
 stubBrowser();
 const { MatchStore } = await import('../../src/match/feed/store.ts');

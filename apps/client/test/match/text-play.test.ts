@@ -1,8 +1,8 @@
-import type { LegalIntent } from '@cardscape/rules';
 import { Api, Refused } from '@cardscape/client-kit';
+import type { LegalIntent } from '@cardscape/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONCEDE, FakeMatch, LOOK, play, stubBrowser } from './fake-match.ts';
 import { card } from '../scene/scene-table.ts';
+import { CONCEDE, FakeMatch, LOOK, play, stubBrowser } from './fake-match.ts';
 
 stubBrowser();
 const { runCommand } = await import('../../src/command/run.ts');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handPose } from '../../src/table/layout/layout.ts';
 import { boundsOf, overlap, TOUCH, type Geometry, type Rect } from '../../src/table/layout/geometry.ts';
+import { handPose } from '../../src/table/layout/layout.ts';
 import { geometryOf, LAYOUT } from './scene-table.ts';
 
 const SCREENS = [

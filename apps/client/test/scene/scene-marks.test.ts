@@ -4,9 +4,9 @@ import { arrowShape } from '../../src/scene/arrow.ts';
 import { MARK_COLOURS, marksOf } from '../../src/scene/marks.ts';
 import { staged } from '../../src/scene/staging.ts';
 import type { Offer, Stage } from '../../src/table/interaction/machine.ts';
-import type { Pose } from '../../src/table/layout/geometry.ts';
 import { begin, pick, stageOf } from '../../src/table/interaction/machine.ts';
 import { planOf } from '../../src/table/interaction/plan.ts';
+import type { Pose } from '../../src/table/layout/geometry.ts';
 import { cardThing, keyOf, type Thing } from '../../src/table/thing.ts';
 import { card, geometryOf, model, placed, zoneIndex } from './scene-table.ts';
 

@@ -1,7 +1,7 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
 import { UPRIGHT, type TableShape } from '../../src/games/look.ts';
-import { layout } from '../../src/table/layout/layout.ts';
 import type { Geometry } from '../../src/table/layout/geometry.ts';
+import { layout } from '../../src/table/layout/layout.ts';
 import { tableModel, type TableModel } from '../../src/table/model.ts';
 import { placements, type Placement } from '../../src/table/placement.ts';
 

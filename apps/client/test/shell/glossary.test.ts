@@ -1,6 +1,6 @@
 import { catalogue as warCards } from '@cardscape/rules/coldfront/decks/catalogue';
-import { KEYWORDS } from '@cardscape/rules/manaduel/decks/data';
 import { CARD_FILES as DUEL_CARDS } from '@cardscape/rules/manaduel/decks/catalogue';
+import { KEYWORDS } from '@cardscape/rules/manaduel/decks/data';
 import { keywordName } from '@cardscape/rules/manaduel/text/english/words';
 import { FLAGS, STATUSES } from '@cardscape/rules/showdown/decks/data';
 import { cardText } from '@cardscape/rules/showdown/text/index';

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
 import { shippedCards } from '@cardscape/rules/showdown/decks/catalogue';
 import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
+import { describe, expect, test } from 'vitest';
 import { iconNames } from '../../build/icons.ts';
-import { PORTRAITS } from '../../src/cards/portraits/people.ts';
 import { pennantOf } from '../../src/cards/face/layout.ts';
 import { FACE_HEIGHT, FACE_WIDTH } from '../../src/cards/face/spec.ts';
-import { faceOf } from '../../src/games/showdown/cards/faces.ts';
+import { PORTRAITS } from '../../src/cards/portraits/people.ts';
 import { MARCH_LOOKS, PICTURES, pictureOf, TYPE_ICONS } from '../../src/games/showdown/cards/art.ts';
+import { faceOf } from '../../src/games/showdown/cards/faces.ts';
 
 const CARDS = [...shippedCards().values()];
 

@@ -14,13 +14,13 @@ import { makeBuilder } from '../../src/games/ttcg/builder.ts';
 import { readCards } from '../../src/games/ttcg/cards.ts';
 import { IN_GERMAN } from '../../src/games/ttcg/german.ts';
 import { ownLook, ttcgLook } from '../../src/games/ttcg/index.ts';
+import { CHOICES, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';
+import { kindWord } from '../../src/games/ttcg/pages/words.ts';
 import { traitWord } from '../../src/games/ttcg/words.ts';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
-import { CHOICES, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';
-import { kindWord } from '../../src/games/ttcg/pages/words.ts';
-import { card, model } from '../scene/scene-table.ts';
 import { lookOf } from '../match/look.ts';
+import { card, model } from '../scene/scene-table.ts';
 
 const CARDS = [...shippedCards().values()];
 const FILES = CARDS.map(cardFile);

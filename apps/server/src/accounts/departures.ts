@@ -3,8 +3,8 @@ import { SEATS } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Accounts } from '../db/accounts.ts';
-import { DELETED_PLAYER, termsSchema } from '../db/matches/stored-match.ts';
 import type { Databases } from '../db/files/open.ts';
+import { DELETED_PLAYER, termsSchema } from '../db/matches/stored-match.ts';
 import type { CoreTables, LogTables } from '../db/tables/tables.ts';
 import { forgetWithModerators } from './forgetting.ts';
 

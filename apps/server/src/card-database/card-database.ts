@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type AnyGame, GAMES } from '@cardscape/rules';
+import type { Kysely } from 'kysely';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';

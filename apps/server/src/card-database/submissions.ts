@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
-import { published } from '../supply/ledger.ts';
 import type { Claimant } from '../supply/grants.ts';
+import { published } from '../supply/ledger.ts';
 
 type Db = Transaction<CoreTables>;
 

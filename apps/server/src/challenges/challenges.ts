@@ -6,8 +6,8 @@ import { FairWork } from '../fair-line.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from '../supply/grants.ts';
-import { News } from './news.ts';
 import { type Reveal, type SealedAnswer, tryAnswer } from './answers.ts';
+import { News } from './news.ts';
 
 /** A hidden code challenge: its clues are in the pictures of cards (TTCG-14.25, 14.26). */
 export interface Challenge extends SealedAnswer {

@@ -12,10 +12,10 @@ import {
 } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { CoreTables } from '../db/tables/tables.ts';
-import { nameKey } from '../db/names/name-key.ts';
 import { BARRED_NAME, BarredNames } from '../db/names/barred-names.ts';
+import { nameKey } from '../db/names/name-key.ts';
 import { isReserved, RESERVED_NAME } from '../db/names/reserved-names.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 import { Refused, GameRefused } from '../refusal.ts';
 import { type Cause, changeOfMatch, changesOfMatches, note } from './ledger.ts';

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY } from '../durations.ts';
-import { BarredNames } from './names/barred-names.ts';
 import { useInviteCode } from './invite-codes.ts';
+import { BarredNames } from './names/barred-names.ts';
+import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import { nameKey } from './names/name-key.ts';
 import { inForce } from './sanctions.ts';
-import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import type { CoreTables } from './tables/tables.ts';
 
 /** Sessions that one account has at a time; the oldest end first. */

@@ -1,8 +1,8 @@
 import { COMMENTS_AT_A_TIME, DESIGNS_AT_A_TIME } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import type { CoreTables } from '../db/tables/tables.ts';
 import { read } from '../collections/texts.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import { noSuchDesign } from './shelf.ts';
 
 /** A design as it hangs in the gallery. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CardReader } from '../collections/card-reader.ts';
+import type { CardSets } from '../collections/card-sets.ts';
 import type { PortalRules } from '../config.ts';
 import type { BarredNames } from '../db/names/barred-names.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import type { Community } from '../people/community.ts';
-import type { CardSets } from '../collections/card-sets.ts';
 import { Acceptance } from './acceptance.ts';
 import { ArtStore } from './art-store.ts';
 import { ArtStudio } from './art-studio.ts';

@@ -1,12 +1,12 @@
 import type { Json } from '@cardscape/rules';
 import { canonicalJson } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
+import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
+import { read } from '../collections/texts.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
-import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
-import { read } from '../collections/texts.ts';
 import { setPainted } from './acceptance.ts';
 import type { ArtStore } from './art-store.ts';
 import { noSuchDesign, notByAuthor } from './shelf.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
 import type { AnyGame } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
+import { read } from '../collections/texts.ts';
 import type { PortalRules } from '../config.ts';
 import { BARRED_NAME, type BarredNames } from '../db/names/barred-names.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
@@ -11,7 +12,6 @@ import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
 import type { Comment, Gallery } from './gallery.ts';
-import { read } from '../collections/texts.ts';
 import { mustBeOpen, noSuchDesign } from './shelf.ts';
 
 interface Context {

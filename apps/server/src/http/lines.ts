@@ -1,5 +1,5 @@
-import type { Request, Response } from 'express';
 import { ALIVE_MS, MOST_UNREAD, SLOW_END } from '@cardscape/protocol';
+import type { Request, Response } from 'express';
 
 /** A stream of lines of JSON to one reader. */
 export interface LineStream {

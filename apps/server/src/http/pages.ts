@@ -2,16 +2,16 @@ import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import proxyAddress from 'proxy-addr';
 import type { Config } from '../config.ts';
+import type { ServerLock } from '../hosting/server-lock.ts';
 import type { Logger } from '../logger.ts';
-import { answerFailures } from './answer.ts';
 import { Refused } from '../refusal.ts';
+import { answerFailures } from './answer.ts';
 import type { PageFiles } from './files.ts';
-import { type HealthContext, healthRoutes } from './routes/host/health.ts';
 import { ownNamesOnly } from './guard/hosts.ts';
-import { matchmakingRouter } from './routes/games/room-entry.ts';
 import { ownPagesOnly } from './guard/security.ts';
 import { lockedWithout } from './guard/server-lock.ts';
-import type { ServerLock } from '../hosting/server-lock.ts';
+import { matchmakingRouter } from './routes/games/room-entry.ts';
+import { type HealthContext, healthRoutes } from './routes/host/health.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;

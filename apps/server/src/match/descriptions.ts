@@ -1,7 +1,7 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
 import type { MatchHeader, Seat } from '@cardscape/rules';
-import { agreementFor, customCardsOf, customCardsPlayed, type Released } from './making/custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
+import { agreementFor, customCardsOf, customCardsPlayed, type Released } from './making/custom-cards.ts';
 import { namesOf, type WaitingMatch } from './making/waiting.ts';
 
 /** How a match stands, as far as somebody may know it. */

@@ -1,3 +1,4 @@
+import { type Account, STAGES } from '@cardscape/protocol';
 import {
   type AnyGame,
   type ClockRules,
@@ -18,21 +19,20 @@ import {
   Timing,
   type Value,
 } from '@cardscape/rules';
-import { type Account, STAGES } from '@cardscape/protocol';
 import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
 import { described } from '../described.ts';
+import { Projector } from '../projection/projector.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
+import { Watching } from '../watching/watching.ts';
 import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
-import { clockRules, MatchClock } from './time/clock.ts';
 import { CustomToll } from './bots/custom-toll.ts';
-import { Idleness } from './time/idleness.ts';
+import { fateOf, ParticipationTally } from './ending/participation.ts';
 import type { Audience, Hosting, MatchContext, Submitted } from './match-context.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
-import { fateOf, ParticipationTally } from './ending/participation.ts';
-import { Projector } from '../projection/projector.ts';
-import { Watching } from '../watching/watching.ts';
+import { clockRules, MatchClock } from './time/clock.ts';
+import { Idleness } from './time/idleness.ts';
 import { type Answer, type Timed, Timekeeper } from './time/timekeeper.ts';
 
 /** Milliseconds after which a match that cannot write its log tries again. */

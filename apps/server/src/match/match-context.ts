@@ -1,14 +1,14 @@
 import type { GameEvent, LogEntry, Refusal, Signed } from '@cardscape/rules';
-import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Downtime } from '../db/files/pulse.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import type { MatchTerms } from '../db/matches/stored-match.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Delays } from '../watching/watching.ts';
-import type { Abandonments } from './ending/abandonments.ts';
 import type { BotSeatsContext } from './bots/bot-seats.ts';
-import type { Released } from './making/custom-cards.ts';
-import type { LiveMatch } from './live-match.ts';
 import type { Toll } from './bots/toll.ts';
+import type { Abandonments } from './ending/abandonments.ts';
+import type { LiveMatch } from './live-match.ts';
+import type { Released } from './making/custom-cards.ts';
 import type { WaitingMatch } from './making/waiting.ts';
 
 /** What a live match needs of the server around it. */

@@ -9,16 +9,16 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { SECOND } from '../durations.ts';
-import { MatchPool } from './match-pool.ts';
-import type { Attendance, Attendant } from './attendance.ts';
-import { reachAfter } from './pairing.ts';
-import { distance } from '../ranked/rating.ts';
-import { Refused } from '../refusal.ts';
-import { TIME_CONTROLS } from '../match/time/clock.ts';
 import { gameOff } from '../match/making/house-rules.ts';
 import type { Matches } from '../match/making/matches.ts';
 import type { WaitingMatch } from '../match/making/waiting.ts';
+import { TIME_CONTROLS } from '../match/time/clock.ts';
+import { distance } from '../ranked/rating.ts';
+import { Refused } from '../refusal.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
+import type { Attendance, Attendant } from './attendance.ts';
+import { MatchPool } from './match-pool.ts';
+import { reachAfter } from './pairing.ts';
 
 /** Somebody who wants to play whoever comes. */
 export interface Wish {

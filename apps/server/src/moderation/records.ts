@@ -10,8 +10,8 @@ import {
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { nameKey } from '../db/names/name-key.ts';
-import type { CoreTables } from '../db/tables/tables.ts';
 import { inForce } from '../db/sanctions.ts';
+import type { CoreTables } from '../db/tables/tables.ts';
 import type { Actor } from './moderation.ts';
 
 /** Rows of a page. */

@@ -5,10 +5,10 @@ import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/proto
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { CardscapeDialect } from '../db/files/dialect.ts';
-import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
-import { nameKey } from '../db/names/name-key.ts';
 import { CORE_FILE } from '../db/files/pairing.ts';
+import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
+import { nameKey } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { invite, uninvite } from './invites.ts';

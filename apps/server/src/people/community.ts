@@ -1,18 +1,18 @@
-import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Databases } from '../db/files/open.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Logger } from '../logger.ts';
-import type { TimerWheel } from '../timer-wheel.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Records } from '../moderation/records.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 import { AccountNews } from './account-news.ts';
 import { BotPolicies } from './bot-policies.ts';
-import { Talks } from './talk.ts';
 import { Invitations } from './invitations.ts';
 import { Looks } from './looks.ts';
 import { Notices } from './notices.ts';
 import { Relations } from './relations.ts';
 import { Reports } from './reports.ts';
 import type { RunningMatch } from './running-match.ts';
+import { Talks } from './talk.ts';
 
 interface CommunityContext {
   readonly databases: Databases;

@@ -7,9 +7,9 @@ import type { MatchLog } from '../db/matches/match-log.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
 import { Refused } from '../refusal.ts';
-import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
+import type { Talks } from './talk.ts';
 import { Throttle } from './throttle.ts';
 
 interface ReportContext {

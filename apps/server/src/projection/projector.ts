@@ -1,17 +1,4 @@
 import {
-  allHands,
-  at,
-  type AnyGame,
-  type Audience,
-  type CardView,
-  type OwnView,
-  type Recorder,
-  type Seat,
-  SEATS,
-  type TableLayout,
-  WATCHERS,
-} from '@cardscape/rules';
-import {
   MatchS,
   OwnS,
   SeatS,
@@ -26,6 +13,19 @@ import {
   writeOwn,
   writeOwnEvents,
 } from '@cardscape/protocol';
+import {
+  allHands,
+  at,
+  type AnyGame,
+  type Audience,
+  type CardView,
+  type OwnView,
+  type Recorder,
+  type Seat,
+  SEATS,
+  type TableLayout,
+  WATCHERS,
+} from '@cardscape/rules';
 import { Encoder } from '@colyseus/schema';
 import { SCRATCH } from './scratch.ts';
 

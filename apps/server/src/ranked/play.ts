@@ -2,11 +2,11 @@ import type { Account, Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Conduct, rateMatch } from './conduct.ts';
+import { Leaderboard } from './leaderboard.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { Profiles } from './profile.ts';
 import { Ratings } from './ratings.ts';
 import { Seasons } from './seasons.ts';
-import { Leaderboard } from './leaderboard.ts';
 
 interface Table {
   readonly season: number;

@@ -3,8 +3,8 @@ import { GAMES } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables/tables.ts';
-import type { Ratings } from './ratings.ts';
 import type { Leaderboard } from './leaderboard.ts';
+import type { Ratings } from './ratings.ts';
 
 /** Moments of the picture of a rating, and matches of one answer. */
 const MOMENTS = 100;

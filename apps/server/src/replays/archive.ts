@@ -3,8 +3,8 @@ import type { Replay } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { CardscapeDialect } from '../db/files/dialect.ts';
-import { MatchLog } from '../db/matches/match-log.ts';
 import { LOG_FILE } from '../db/files/pairing.ts';
+import { MatchLog } from '../db/matches/match-log.ts';
 import type { LogTables } from '../db/tables/tables.ts';
 
 /** The finished matches of a data folder, for reading: a server may go on writing into it. */

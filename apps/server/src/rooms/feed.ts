@@ -1,9 +1,9 @@
-import { type Client, ClientState } from '@colyseus/core';
 import type { Audience } from '@cardscape/rules';
+import { type Client, ClientState } from '@colyseus/core';
 import type { Projector } from '../projection/projector.ts';
 import { sendTree } from './messages.ts';
-import { holdFrames } from './write-batching.ts';
 import type { TreeEncoder } from './serializer.ts';
+import { holdFrames } from './write-batching.ts';
 
 /** A socket that is shown something. */
 interface Guest {

@@ -1,12 +1,4 @@
 import {
-  type AuthContext,
-  type Client,
-  ClientState,
-  CloseCode,
-  type MessageContext,
-  ServerError,
-} from '@colyseus/core';
-import {
   CLOSED,
   type Hello,
   type MatchS,
@@ -16,26 +8,34 @@ import {
   PROTOCOL,
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import {
+  type AuthContext,
+  type Client,
+  ClientState,
+  CloseCode,
+  type MessageContext,
+  ServerError,
+} from '@colyseus/core';
 import type { MatchLog } from '../db/matches/match-log.ts';
-import type { Tickets, Visitor } from '../match/making/tickets.ts';
-import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
+import type { LiveMatch } from '../match/live-match.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/making/matches.ts';
 import type { Owners } from '../match/making/ownership.ts';
-import type { Place } from '../match/places.ts';
+import type { Tickets, Visitor } from '../match/making/tickets.ts';
 import type { WaitingMatch } from '../match/making/waiting.ts';
+import type { Place } from '../match/places.ts';
+import { placeToWatch } from '../match/watchers.ts';
+import type { Talks } from '../people/talk.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
+import type { Showings } from '../watching/showings.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
 import { refuseNameless, requestHandlers, say } from './messages.ts';
-import { SpectatorFeeds } from './spectator-feeds.ts';
-import type { Talks } from '../people/talk.ts';
-import type { Showings } from '../watching/showings.ts';
-import { placeToWatch } from '../match/watchers.ts';
 import { MatchSerializer } from './serializer.ts';
+import { SpectatorFeeds } from './spectator-feeds.ts';
 
 /** What match rooms need of the server. */
 export interface RoomContext extends LatencyContext {

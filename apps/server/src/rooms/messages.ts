@@ -1,4 +1,3 @@
-import type { MessageContext } from '@colyseus/core';
 import {
   type BytesName,
   type MessageContent,
@@ -8,6 +7,7 @@ import {
   type RequestReply,
   type SpokenName,
 } from '@cardscape/protocol';
+import type { MessageContext } from '@colyseus/core';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 
 /** How a room answers each request of the list; its body has the right form. */

@@ -1,5 +1,5 @@
-import { type Client, ClientState, Protocol, SchemaSerializer } from '@colyseus/core';
 import type { MatchS } from '@cardscape/protocol';
+import { type Client, ClientState, Protocol, SchemaSerializer } from '@colyseus/core';
 import { Encoder, Reflection } from '@colyseus/schema';
 import { SCRATCH } from '../projection/scratch.ts';
 

@@ -1,6 +1,6 @@
-import { type Client, ClientState, CloseCode, ServerError } from '@colyseus/core';
 import type { Lateness } from '@cardscape/protocol';
 import type { LogEntry, Seat } from '@cardscape/rules';
+import { type Client, ClientState, CloseCode, ServerError } from '@colyseus/core';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { MatchShowings, View } from '../watching/showings.ts';
 import { Feed } from './feed.ts';

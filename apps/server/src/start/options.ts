@@ -1,6 +1,6 @@
 import { gameOf } from '@cardscape/rules';
-import type { Config } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
+import type { Config } from '../config.ts';
 
 /** Errors: ConfigError for games that are not here, and options that none of them takes. */
 export function checkOptions({ options, house }: Config): void {

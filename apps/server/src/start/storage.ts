@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { MatchLog } from '../db/matches/match-log.ts';
 import { openDatabases } from '../db/files/open.ts';
 import { Pulse } from '../db/files/pulse.ts';
 import { DiskRoom } from '../db/files/room.ts';
+import { MatchLog } from '../db/matches/match-log.ts';
 import { SigningKeys } from '../keys/signing-keys.ts';
 import { said, type Tools } from './tools.ts';
 

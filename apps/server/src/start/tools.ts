@@ -1,7 +1,7 @@
+import type { Challenge } from '../challenges/challenges.ts';
 import type { Config } from '../config.ts';
 import { CalmLogger, type Logger, makeLogger } from '../logger.ts';
 import { Metrics } from '../metrics.ts';
-import type { Challenge } from '../challenges/challenges.ts';
 import { STANDSTILL, WatchedClock } from '../standstill.ts';
 import { TimerWheel } from '../timer-wheel.ts';
 import type { Delays } from '../watching/watching.ts';

@@ -2,8 +2,8 @@ import type { Rarity, SupplyTerms } from '@cardscape/supply';
 import { printsPerCard } from '@cardscape/supply';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
-import { headOf, published } from './ledger.ts';
 import { hexHashes, LEAVES_PER_CHUNK } from './leaves.ts';
+import { headOf, published } from './ledger.ts';
 import type { SuppliedGame } from './supply.ts';
 
 /** Lines that are read at a time: so long the database keeps everybody else waiting. */

@@ -1,8 +1,8 @@
 import { HASH_BYTES, bytesToHex, hexToBytes, leafHash, merkleLevels, merkleProof, supplyLine } from '@cardscape/supply';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
-import { published } from './ledger.ts';
 import type { Claimant } from './grants.ts';
+import { published } from './ledger.ts';
 
 /** A sealed pack as its owner sees it: each field has as many letters for every pack (TTCG-13.21). */
 export interface SealedPack {

@@ -1,8 +1,8 @@
 import { type AnyGame, GAMES, type SupplyRules } from '@cardscape/rules';
 import { printsPerCard, supplyLine, type SupplyTerms, tierCounts } from '@cardscape/supply';
 import type { Kysely } from 'kysely';
-import type { PackRules } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
+import type { PackRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';

@@ -1,6 +1,6 @@
-import { type Db, type Ending, goodsOf, loadTrade, type Trade, type Tx } from './trade.ts';
 import type { TradeDoor } from './doors.ts';
 import { unlockGoods } from './goods.ts';
+import { type Db, type Ending, goodsOf, loadTrade, type Trade, type Tx } from './trade.ts';
 
 /** Frees what everybody has locked for a trade. */
 export async function freeAll(db: Tx, { id, parties, items }: Trade): Promise<void> {

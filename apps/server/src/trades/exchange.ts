@@ -1,7 +1,7 @@
 import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
-import { append, mention } from '../supply/ledger.ts';
 import { holderOf } from '../supply/holders.ts';
+import { append, mention } from '../supply/ledger.ts';
 import { mustBeTrader } from './admission.ts';
 import { gone, handOver, type Move, owned } from './goods.ts';
 import { type Goods, goodsOf, type ItemRow, type Trade, type Tx } from './trade.ts';

@@ -1,11 +1,11 @@
-import { type GameEvent, type LogEntry, Match, newRecorder } from '@cardscape/rules';
 import { type Lateness, STAGES } from '@cardscape/protocol';
+import { type GameEvent, type LogEntry, Match, newRecorder } from '@cardscape/rules';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { MatchTerms } from '../db/matches/stored-match.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
-import { writeFacts } from './facts.ts';
 import type { Mark } from './delay-buffer.ts';
+import { writeFacts } from './facts.ts';
 import type { Watching } from './watching.ts';
 
 /** The match itself, as its players see it. */

@@ -1,8 +1,8 @@
-import { type Match, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Lateness, MatchS } from '@cardscape/protocol';
+import { type Match, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { MatchTerms } from '../db/matches/stored-match.ts';
-import { readFacts } from './facts.ts';
 import { type Mark, DelayBuffer, turnsPassed } from './delay-buffer.ts';
+import { readFacts } from './facts.ts';
 
 /** How much later than players those who watch see a match on this server, milliseconds. */
 export interface Delays {

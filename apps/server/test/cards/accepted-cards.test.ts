@@ -1,11 +1,11 @@
 import { newEntropy } from '@cardscape/client-kit';
 import { getMatchCards } from '@cardscape/protocol';
 import { describe, expect, it } from 'vitest';
-import { backOnline, join, playToEnd } from '../support/wires/follow.ts';
+import { accept, deckWith, named, proposed, PROPOSING, replayOf } from '../support/cards/proposals.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { ServerProcess } from '../support/process.ts';
-import { accept, deckWith, named, proposed, PROPOSING, replayOf } from '../support/cards/proposals.ts';
 import { newPlayer, testServer } from '../support/server.ts';
+import { backOnline, join, playToEnd } from '../support/wires/follow.ts';
 
 describe('TTCG-14.23 where cards are no prints', () => {
   it('an accepted design is everybody’s, and its name means one thing in a match', async () => {

@@ -11,10 +11,10 @@ import {
 } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dismiss, newOfficial, reportTo } from '../support/people/people.ts';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, open, TTCG } from '../support/cards/supply.ts';
 import { type Collector, confirm, newTrader, offer, TRADING } from '../support/cards/traders.ts';
+import { dismiss, newOfficial, reportTo } from '../support/people/people.ts';
+import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 
 /** Enough for some cards to be in everybody's hands. */
 const PACKS = 20;

@@ -19,10 +19,10 @@ import { sealDraft } from '../../src/challenges/draft.ts';
 import { SHIPPED_CHALLENGES } from '../../src/challenges/shipped.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { openDatabases } from '../../src/db/files/open.ts';
+import { ANSWER, REVEAL, sealedRiddle } from '../support/cards/riddle.ts';
+import { newAddress, TTCG } from '../support/cards/supply.ts';
 import { openPage, PASSWORD } from '../support/people/people.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { newAddress, TTCG } from '../support/cards/supply.ts';
-import { ANSWER, REVEAL, sealedRiddle } from '../support/cards/riddle.ts';
 
 const HOUR = 3600_000;
 const IDS = ['riddle', 'race', 'flood', 'guests'];

@@ -6,11 +6,11 @@ import type { Account, DeckChoice, WaitingEvent } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payPlayers } from '../../src/match/ending/earnings.ts';
-import { lookInto } from '../support/wires/device.ts';
-import { join as enter } from '../support/wires/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from '../support/cards/gatherers.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join as enter } from '../support/wires/follow.ts';
 
 /* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
 

@@ -12,11 +12,11 @@ import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
+import { plainBoss } from '../support/people/realm.ts';
+import { ServerProcess } from '../support/process.ts';
+import { newPlayer, testServer, type Player, type TestServer } from '../support/server.ts';
 import { lookInto } from '../support/wires/device.ts';
 import { backOnline, join, playToEnd } from '../support/wires/follow.ts';
-import { ServerProcess } from '../support/process.ts';
-import { plainBoss } from '../support/people/realm.ts';
-import { newPlayer, testServer, type Player, type TestServer } from '../support/server.ts';
 
 /* RS-4.90, RS-4.91: cards that players define themselves. */
 

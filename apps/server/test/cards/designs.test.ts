@@ -35,10 +35,10 @@ import { z } from 'zod';
 import type * as mini from 'zod/mini';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { SPARROW } from '../support/cards/designed-card.ts';
-import { lookInto } from '../support/wires/device.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
 import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import { newPlayer, testServer, type Player, type TestServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* TTCG-14.19 to 14.24: cards that players design. */
 

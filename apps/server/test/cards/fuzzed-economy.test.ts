@@ -24,10 +24,10 @@ import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { SPARROW } from '../support/cards/designed-card.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { claimFirst, TINY, TTCG } from '../support/cards/supply.ts';
 import { newAccount } from '../support/people/people.ts';
 import { testServer, type TestServer } from '../support/server.ts';
-import { claimFirst, TINY, TTCG } from '../support/cards/supply.ts';
+import { lookInto } from '../support/wires/device.ts';
 
 /*
  * P-7, P-8: calls about what belongs to somebody else, or to nobody, or of no form at all, are each refused with a code,

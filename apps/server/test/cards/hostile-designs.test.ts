@@ -6,13 +6,13 @@ import { fastRandom, gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
-import { shippedCards } from '../../../../packages/rules/src/ttcg/decks/catalogue.ts';
 import { cardFile } from '../../../../packages/rules/src/ttcg/decks/card.ts';
+import { shippedCards } from '../../../../packages/rules/src/ttcg/decks/catalogue.ts';
 import { hostileCard } from '../../../../packages/rules/src/ttcg/generate/hostile.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { join } from '../support/wires/follow.ts';
 import { ServerProcess } from '../support/process.ts';
 import { newPlayer, type Player } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 /*
  * P-12, TTCG-14.24: cards by somebody who wants to break the server are kept, refused and played, and a match beside

@@ -7,8 +7,8 @@ import { becomeBot, createToken, getMatch, invite, setBotPolicy, USUAL_POLICY } 
 import { fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findProgram } from '../../../../scripts/apt.ts';
-import { PASSWORD, signedUp } from '../support/wires/device.ts';
 import { atOnce, deckFor, newPlayer, type TestServer, testServer } from '../support/server.ts';
+import { PASSWORD, signedUp } from '../support/wires/device.ts';
 
 /* The bot in Python of docs/bots.md: a bot account that waits for invitations, plays them to the end, and goes on. */
 

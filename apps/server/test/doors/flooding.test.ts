@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { MatchClient } from '@cardscape/client-kit';
 import { hearNotices } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { reserve } from '../support/people/seat.ts';
+import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { newDevice } from '../support/wires/device.ts';
 import { join } from '../support/wires/follow.ts';
 import { frameOf, OPCODES, RawSocket } from '../support/wires/raw-socket.ts';
 import { sendRaw } from '../support/wires/raw.ts';
-import { reserve } from '../support/people/seat.ts';
-import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 
 /* P-12: what one address or account may cost, whatever it asks for. */
 

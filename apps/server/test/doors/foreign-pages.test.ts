@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@cardscape/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { RawSocket } from '../support/wires/raw-socket.ts';
 import { type TestServer, testServer } from '../support/server.ts';
+import { RawSocket } from '../support/wires/raw-socket.ts';
 
 /* P-12: what pages of somebody else may do in the browser of a player, or of the host. */
 

@@ -1,16 +1,16 @@
-import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import type { QueueEvent } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabases } from '../../src/db/files/open.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { ServerProcess } from '../support/process.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let first: Player;

@@ -1,13 +1,13 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Door, type RequestHandler } from '../../src/http/guard/door.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Metrics } from '../../src/metrics.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { malformedRequests } from '../support/wires/malformed.ts';
 import { ServerProcess } from '../support/process.ts';
+import { malformedRequests } from '../support/wires/malformed.ts';
 import { sendRaw, statusOf } from '../support/wires/raw.ts';
 
 const AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { apiError, ENDPOINTS, refusalsOf } from '@cardscape/protocol';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -12,11 +12,11 @@ import {
   signUp,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ServerProcess } from '../support/process.ts';
+import { DECK, pairMatch } from '../support/server.ts';
 import { newDevice } from '../support/wires/device.ts';
 import { join as enter, playToEnd } from '../support/wires/follow.ts';
 import { cardNames, leaks, type Secrets, storedSecrets } from '../support/wires/leaks.ts';
-import { DECK, pairMatch } from '../support/server.ts';
-import { ServerProcess } from '../support/process.ts';
 
 const PASSWORDS = ['four small green boats', 'five large red boats', 'a wrong guess of somebody'];
 const EMAILS = ['ada.lovelace@mail.example', 'somebody.else@mail.example'];

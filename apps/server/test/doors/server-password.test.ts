@@ -19,10 +19,10 @@ import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { asDescribed } from '../support/answers.ts';
-import { lookInto } from '../support/wires/device.ts';
-import { join as joinMatch } from '../support/wires/follow.ts';
 import { newOfficial, PASSWORD } from '../support/people/people.ts';
 import { botMatch, type TestServer, testServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join as joinMatch } from '../support/wires/follow.ts';
 
 const SECRET = 'lanterns on the water';
 const LOCKED = { CARDSCAPE_PASSWORD: SECRET };

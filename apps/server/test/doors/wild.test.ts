@@ -1,6 +1,5 @@
 // @module-tag long
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   deleteAccount,
   drainServer,
@@ -13,10 +12,11 @@ import {
   signIn,
   signOutEverywhere,
 } from '@cardscape/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { type Device, newDevice, signedUp } from '../support/wires/device.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
+import { type Device, newDevice, signedUp } from '../support/wires/device.ts';
 import { type WildRequest, wildRequests } from '../support/wires/wild.ts';
 
 /* P-12: wrong input is never a fault of the server. */

@@ -6,13 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { backUp, bringForward, restore } from '../../src/db/files/backup.ts';
-import { packNow, unpack } from '../../src/db/matches/archive.ts';
 import { migrate } from '../../src/db/files/migrate.ts';
 import { pairDatabases } from '../../src/db/files/open.ts';
+import { packNow, unpack } from '../../src/db/matches/archive.ts';
 import { coreMigrations, logMigrations } from '../../src/db/migrations/index.ts';
 import type { Migration } from '../../src/db/migrations/migration.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from '../support/server.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-backup-'));

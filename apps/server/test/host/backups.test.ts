@@ -17,12 +17,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { adminOverview, signUp } from '@cardscape/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { restore } from '../../src/db/files/backup.ts';
 import { checkBackup } from '../../src/db/files/backup-manifest.ts';
+import { restore } from '../../src/db/files/backup.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { backupsIn, nameOf, partsIn, surplus } from '../../src/upkeep/backups/folder.ts';
-import { startServer } from '../../src/app.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;

@@ -12,9 +12,9 @@ import {
   type MatchHeader,
 } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { join, until } from '../support/wires/follow.ts';
 import { BadLine } from '../support/wires/jitter.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 
 /*
  * P-4: bad lines, lost connections and pauses change no outcome that the log does not justify. What the log justifies

@@ -22,10 +22,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { backUp, restore } from '../../src/db/files/backup.ts';
 import { openDatabases, pairDatabases } from '../../src/db/files/open.ts';
 import { ask } from '../support/ask.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { ServerProcess } from '../support/process.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from '../support/server.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* P-12: the folder in which everything lies. */
 

@@ -41,14 +41,14 @@ import { expect, it, vi } from 'vitest';
 import { MatchLog } from '../../src/db/matches/match-log.ts';
 import { Moderation } from '../../src/moderation/moderation.ts';
 import { asDescribed } from '../support/answers.ts';
-import { join } from '../support/wires/follow.ts';
+import { newCollector, open, TTCG } from '../support/cards/supply.ts';
+import { newTrader, offer, TRADING, type Collector } from '../support/cards/traders.ts';
 import { type FullAt, fillDisk } from '../support/full-disk.ts';
 import { newAccount, newOfficial, PASSWORD } from '../support/people/people.ts';
 import { decideOnce } from '../support/people/ranked.ts';
 import { plainBoss } from '../support/people/realm.ts';
 import { botMatch, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { newCollector, open, TTCG } from '../support/cards/supply.ts';
-import { newTrader, offer, TRADING, type Collector } from '../support/cards/traders.ts';
+import { join } from '../support/wires/follow.ts';
 
 /* P-12: whatever is asked of a server whose disk is full is refused in one way, and does not happen. */
 

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { backUp, restore } from '../../src/db/files/backup.ts';
-import { BackupError } from '../../src/db/files/backup-manifest.ts';
 import { ConfigError } from '../../src/config-error.ts';
+import { BackupError } from '../../src/db/files/backup-manifest.ts';
+import { backUp, restore } from '../../src/db/files/backup.ts';
 import { newPlayer, testServer } from '../support/server.ts';
 
 /* P-12: a backup may come from anywhere. What is wrong with it is said in a sentence, and nothing is left of it. */

@@ -34,11 +34,11 @@ import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { BarredNames } from '../../src/db/names/barred-names.ts';
 import { SPARROW } from '../support/cards/designed-card.ts';
-import { lookInto, newDevice } from '../support/wires/device.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { newOfficial, PASSWORD } from '../support/people/people.ts';
 import { queueUntil } from '../support/people/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { lookInto, newDevice } from '../support/wires/device.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let operator: Player;

@@ -12,13 +12,13 @@ import {
   verifyReplay,
 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabases } from '../../src/db/files/open.ts';
 import { MatchLog } from '../../src/db/matches/match-log.ts';
 import type { StoredMatch } from '../../src/db/matches/stored-match.ts';
-import { openDatabases } from '../../src/db/files/open.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newPlayer, type Player } from '../support/server.ts';
 import { ServerProcess } from '../support/process.ts';
+import { newPlayer, type Player } from '../support/server.ts';
 
 /*
  * The server is killed with -9 at random moments while matches are played over real sockets: between an intent and its

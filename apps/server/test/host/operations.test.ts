@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { newEntropy } from '@cardscape/client-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Pulse } from '../../src/db/files/pulse.ts';
 import { Accounts } from '../../src/db/accounts.ts';
+import { Pulse } from '../../src/db/files/pulse.ts';
 import type { Logger } from '../../src/logger.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* P-12: what watches over a server asks it. */
 

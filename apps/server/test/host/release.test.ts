@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SupplyFigures } from '@cardscape/protocol';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { botMatch, newPlayer } from '../support/server.ts';
 
 /* What `pnpm run release` packs, as a host uses it: unpacked, started, and made a service. */

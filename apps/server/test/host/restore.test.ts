@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { begunStatement, commitmentOf, gameOf, Match, type MatchHeader } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { Pulse } from '../../src/db/files/pulse.ts';
-import { clockRules, RETURN, TIME_CONTROLS } from '../../src/match/time/clock.ts';
+import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { LiveMatch } from '../../src/match/live-match.ts';
-import type { MatchContext } from '../../src/match/match-context.ts';
 import { Matches } from '../../src/match/making/matches.ts';
+import type { MatchContext } from '../../src/match/match-context.ts';
+import { clockRules, RETURN, TIME_CONTROLS } from '../../src/match/time/clock.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 

@@ -1,23 +1,23 @@
-// @module-tag long
-import { auditLedger } from '../../src/collections/audit.ts';
-import { join as inFolder } from 'node:path';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { join as inFolder } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changeHostSettings } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+// @module-tag long
+import { auditLedger } from '../../src/collections/audit.ts';
 import { openToRead } from '../../src/db/files/open.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { dropMatches } from '../../src/upkeep/retention/drop.ts';
 import { matchDaysOf } from '../../src/upkeep/retention/kept-for.ts';
 import { findOldMatches } from '../../src/upkeep/retention/old-matches.ts';
-import { join } from '../support/wires/follow.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from '../support/people/ranked.ts';
 import { botMatch, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 const DAY = 86_400_000;
 const DROP = fileURLToPath(new URL('../../src/upkeep/retention/drop.ts', import.meta.url));

@@ -8,14 +8,14 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { watchWaiting } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProxies, MISSING_PROXIES } from '../../../../scripts/proxies.ts';
 import { settingsList } from '../../src/config.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
 import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* The files of `ops/` and of docs/self-hosting.md, as a host uses them. */
 

@@ -1,13 +1,13 @@
-// @module-tag long
-import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import { gameOf, type LogEntry } from '@cardscape/rules';
+// @module-tag long
+import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RETURN } from '../../src/match/time/clock.ts';
+import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { join, until } from '../support/wires/follow.ts';
 import { BadLine } from '../support/wires/jitter.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 
 /* P-4: a machine that slept, or was moved, has taken nobody's time. */
 

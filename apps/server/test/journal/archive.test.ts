@@ -1,6 +1,6 @@
+import { chainKey, entryHash, timeText } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import { pack, packNow, unpack } from '../../src/db/matches/archive.ts';
-import { chainKey, entryHash, timeText } from '@cardscape/rules';
 import type { EntryRow } from '../../src/db/matches/entry-row.ts';
 
 const SECRET = 'a1'.repeat(32);

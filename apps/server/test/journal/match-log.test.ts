@@ -11,11 +11,11 @@ import {
   commitmentTo,
 } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import { rowOf } from '../../src/db/matches/entry-row.ts';
 import { MatchLog } from '../../src/db/matches/match-log.ts';
-import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
+import { SigningKeys } from '../../src/keys/signing-keys.ts';
 
 const SECRET = 'a1'.repeat(32);
 const SIGNED = { key: '0'.repeat(16), signature: '0'.repeat(128) };

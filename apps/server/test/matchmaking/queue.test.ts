@@ -6,12 +6,12 @@ import type { Account, PlayQueue, QueueEvent, Rating } from '@cardscape/protocol
 import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
-import { GameRefused, Refused } from '../../src/refusal.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
-import { TimerWheel } from '../../src/timer-wheel.ts';
 import { Relations } from '../../src/people/relations.ts';
+import { GameRefused, Refused } from '../../src/refusal.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 
 const SECOND = 1000;

@@ -21,12 +21,12 @@ import {
 } from '@cardscape/protocol';
 import { fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openAdminTool } from '../../src/moderation/tool.ts';
 import { asDescribed } from '../support/answers.ts';
-import { type Device, lookInto, PASSWORD, signedUp } from '../support/wires/device.ts';
-import { join } from '../support/wires/follow.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { DECK, newPlayer, type TestServer, testServer } from '../support/server.ts';
-import { openAdminTool } from '../../src/moderation/tool.ts';
+import { type Device, lookInto, PASSWORD, signedUp } from '../support/wires/device.ts';
+import { join } from '../support/wires/follow.ts';
 
 const DAY = 24 * 3600 * 1000;
 

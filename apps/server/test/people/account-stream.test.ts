@@ -20,9 +20,9 @@ import {
   USUAL_POLICY,
 } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Device, newDevice, PASSWORD, signedUp } from '../support/wires/device.ts';
 import { PATIENT } from '../support/patient.ts';
 import { DECK, type TestServer, testServer } from '../support/server.ts';
+import { type Device, newDevice, PASSWORD, signedUp } from '../support/wires/device.ts';
 
 let server: TestServer;
 

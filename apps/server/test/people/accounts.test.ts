@@ -28,12 +28,12 @@ import { gameOf, readReplay, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Passwords } from '../../src/accounts/passwords.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
-import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
-import { join } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { concede } from '../support/people/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
+import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
+import { join } from '../support/wires/follow.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 const OTHER = 'seven tall white towers';

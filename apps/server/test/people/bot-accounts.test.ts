@@ -1,5 +1,4 @@
 import '../support/wires/recorded-socket.ts';
-
 import {
   adminOverview,
   changeHostSettings,
@@ -16,11 +15,11 @@ import {
   signUp,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { concede, decideOnce, newAccount, queueUntil, rankedMatch } from '../support/people/ranked.ts';
 import { DECK, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 
 let server: TestServer;
 

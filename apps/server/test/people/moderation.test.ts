@@ -1,3 +1,4 @@
+import { fetchWithCookies } from '@cardscape/client-kit';
 import {
   adminMatches,
   adminOverview,
@@ -27,15 +28,14 @@ import {
   takeDown,
   unlinkAccount,
 } from '@cardscape/protocol';
-import { fetchWithCookies } from '@cardscape/client-kit';
 import { gameOf, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdminTool } from '../../src/moderation/tool.ts';
-import { join } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { dismiss, newAccount, newOfficial, openPage, reportTo } from '../support/people/people.ts';
 import { concede, rankedMatch } from '../support/people/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let moderator: Player;

@@ -1,3 +1,4 @@
+import type { MatchClient } from '@cardscape/client-kit';
 import {
   acceptFriend,
   askFriend,
@@ -19,12 +20,11 @@ import {
   type TalkLine,
   unblock,
 } from '@cardscape/protocol';
-import type { MatchClient } from '@cardscape/client-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { join } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newAccount, newOfficial, openPage, PASSWORD } from '../support/people/people.ts';
 import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let count = 0;

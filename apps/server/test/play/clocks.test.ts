@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backOnline, join, until } from '../support/wires/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { backOnline, join, until } from '../support/wires/follow.ts';
 
 const GRACE = 40;
 const SECOND = 1000;

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { newPlayer, pairMatch, type Player } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 /*
  * MD-6.22, MD-6.23: the turn of a seat has so many seconds for all its decisions, every answer out of turn has so many

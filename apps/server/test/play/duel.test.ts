@@ -3,8 +3,8 @@ import { chooseAtRandom, type MatchClient, newEntropy, playOn } from '@cardscape
 import { type AnyGame, below, botsOf, fastRandom, gameOf, POLICIES, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { expectRulesView, join, playToEnd, until } from '../support/wires/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { expectRulesView, join, playToEnd, until } from '../support/wires/follow.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 const GAME = gameOf('manaduel') as AnyGame;

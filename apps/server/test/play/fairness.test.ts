@@ -17,10 +17,10 @@ import {
 } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { queueUntil } from '../support/people/ranked.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 /*
  * D-3: who sits where with which deck is settled and signed before anybody adds randomness, and the record is held

@@ -3,10 +3,10 @@ import { deleteAccount, getPlayer, listPlayed, loadCustomCards } from '@cardscap
 import { gameOf } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { join } from '../support/wires/follow.ts';
 import { decideOnce } from '../support/people/ranked.ts';
 import { plainBoss } from '../support/people/realm.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 const PATIENT = { timeout: 30_000 };
 

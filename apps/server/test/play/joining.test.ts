@@ -1,9 +1,9 @@
-import { RecordedSocket } from '../support/wires/recorded-socket.ts';
 import { MatchClient } from '@cardscape/client-kit';
 import { at } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRulesView, join, until } from '../support/wires/follow.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { expectRulesView, join, until } from '../support/wires/follow.ts';
+import { RecordedSocket } from '../support/wires/recorded-socket.ts';
 
 let server: TestServer;
 let first: Player;

@@ -3,9 +3,9 @@ import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { endSession, getWords, LINES_PROTOCOL, matchLine, submitIntent } from '@cardscape/protocol';
 import { choicesOf, gameOf, GAMES, plainView, type Intent } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atOnce, deckFor, fillers, type TestServer, testServer } from '../support/server.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
 import { Reader } from '../support/wires/reader.ts';
-import { atOnce, deckFor, fillers, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 let server: TestServer;

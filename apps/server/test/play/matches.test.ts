@@ -1,8 +1,8 @@
 import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
 import { fastRandom, gameOf, HEX_32, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRulesView, join, playToEnd, until } from '../support/wires/follow.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { expectRulesView, join, playToEnd, until } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let first: Player;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BaseRoom } from '../../src/rooms/base-room.ts';
 import { MatchLog } from '../../src/db/matches/match-log.ts';
-import { expectRulesView, join, until } from '../support/wires/follow.ts';
+import { BaseRoom } from '../../src/rooms/base-room.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { expectRulesView, join, until } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let first: Player;

@@ -5,8 +5,8 @@ import type { MatchClient } from '@cardscape/client-kit';
 import { type AnyGame, gameOf, type Seat } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 /* RS-6.90, RS-6.91: a turn has so many seconds for all its decisions; what runs out is played by the clock. */
 

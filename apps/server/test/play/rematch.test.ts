@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { join, until } from '../support/wires/follow.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 it('P-12 a match is not played again by whoever has as many unfinished ones as an account may have', async () => {
   const small = await testServer({ CARDSCAPE_MATCHES_PER_ACCOUNT: '2' });

@@ -19,7 +19,6 @@ import {
 import { entryHash } from '@cardscape/rules/kernel/log/record';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../../src/replays/archive.ts';
-import { clientView, join, playToEnd } from '../support/wires/follow.ts';
 import { ServerProcess } from '../support/process.ts';
 import {
   atOnce,
@@ -31,6 +30,7 @@ import {
   type Player,
   type TestServer,
 } from '../support/server.ts';
+import { clientView, join, playToEnd } from '../support/wires/follow.ts';
 
 /** A view with its cards in the order of their handles, without what may be done. */
 function laid(game: AnyGame, state: unknown, seat: 0 | 1): unknown {

@@ -1,4 +1,3 @@
-import { RecordedSocket } from '../support/wires/recorded-socket.ts';
 import {
   CLOSED,
   changePassword,
@@ -11,10 +10,11 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Accounts } from '../../src/db/accounts.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
-import { type Device, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { reserve, take } from '../support/people/seat.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { type Device, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
+import { RecordedSocket } from '../support/wires/recorded-socket.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 /* P-2: whoever's session is over gets into no match, however far the way in had been gone. */

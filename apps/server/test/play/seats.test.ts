@@ -3,9 +3,9 @@ import { deleteAccount, getCollection, listPlayed, signUp } from '@cardscape/pro
 import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Bots } from '../../src/match/bots/bots.ts';
+import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { lookInto } from '../support/wires/device.ts';
 import { backOnline, expectRulesView, join, until } from '../support/wires/follow.ts';
-import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 
 const SECOND = 1000;
 /** What the way may cost without counting. */

@@ -3,8 +3,8 @@ import { type AnyGame, commitmentOf, fastRandom, Match, type MatchHeader, SEATS 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 import { skerries } from '../../../../packages/rules/test/toy/skerries.ts';
-import { expectRulesView, join, until } from '../support/wires/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { expectRulesView, join, until } from '../support/wires/follow.ts';
 
 /*
  * A game that the server has never heard of, with four seats that decide at the same time: rooms, views, the log and

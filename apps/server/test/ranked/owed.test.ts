@@ -1,15 +1,15 @@
+import { join } from 'node:path';
 // @module-tag long
 import { setTimeout as pause } from 'node:timers/promises';
-import { join } from 'node:path';
 import { getPlayer, getRatingChange } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { makeLogger } from '../../src/logger.ts';
 import { Aftermath } from '../../src/match/ending/aftermath.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { makeLogger } from '../../src/logger.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
-import { ServerProcess } from '../support/process.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from '../support/people/ranked.ts';
+import { ServerProcess } from '../support/process.ts';
 
 /** Milliseconds of a day. */
 const DAY = 86_400_000;

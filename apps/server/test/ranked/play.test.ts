@@ -14,8 +14,8 @@ import {
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../support/people/people.ts';
-import { ServerProcess } from '../support/process.ts';
 import { concede, decideOnce, newAccount, queueUntil, rankedMatch } from '../support/people/ranked.ts';
+import { ServerProcess } from '../support/process.ts';
 import { DECK, newPlayer, pairMatch, type Player, testServer, type TestServer } from '../support/server.ts';
 import { join } from '../support/wires/follow.ts';
 

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { PLACED } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
+import { rankOf, tablePage } from '../../src/ranked/leaderboard.ts';
 import { NEWCOMER, rated } from '../../src/ranked/rating.ts';
 import { Ratings } from '../../src/ranked/ratings.ts';
 import { Seasons } from '../../src/ranked/seasons.ts';
-import { rankOf, tablePage } from '../../src/ranked/leaderboard.ts';
 import { killAt } from '../support/kill-at.ts';
 import { RESULT } from '../support/people/ranked-result.ts';
 

@@ -1,9 +1,9 @@
 import { deleteAccount, getRatingChange } from '@cardscape/protocol';
 import { expect, it, onTestFinished } from 'vitest';
-import { join } from '../support/wires/follow.ts';
-import { concede, decideOnce, queueUntil } from '../support/people/ranked.ts';
 import { newAccount, PASSWORD } from '../support/people/people.ts';
+import { concede, decideOnce, queueUntil } from '../support/people/ranked.ts';
 import { deckFor, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 it(
   'P-3 a ranked match of three goes on without who has given it up, and counts when that account is deleted',

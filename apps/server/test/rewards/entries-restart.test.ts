@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { join } from '../support/wires/follow.ts';
-import { ServerProcess } from '../support/process.ts';
 import { deckOf, makeProfile, profileMatch, profileOf } from '../support/people/realm.ts';
+import { ServerProcess } from '../support/process.ts';
 import { newPlayer, type Player } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 /* What holds a profile (RS-4.4) when the server dies as by `kill -9`: what it takes up again, and nothing else. */
 

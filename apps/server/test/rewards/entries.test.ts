@@ -2,11 +2,11 @@ import { newEntropy } from '@cardscape/client-kit';
 import { type DeckChoice, forkReplay } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { join, until } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newAccount } from '../support/people/ranked.ts';
 import { deckOf, holdingsOf, makeProfile, profileMatch, profileOf, showdown } from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 /* A profile is in one queue or match at a time, through whichever door it comes (RS-4.4). */
 

@@ -7,11 +7,11 @@ import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditLedger } from '../../src/collections/audit.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
+import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/people/realm.ts';
+import { ServerProcess } from '../support/process.ts';
+import { newPlayer, type Player } from '../support/server.ts';
 import { lookInto } from '../support/wires/device.ts';
 import { until } from '../support/wires/follow.ts';
-import { ServerProcess } from '../support/process.ts';
-import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/people/realm.ts';
-import { newPlayer, type Player } from '../support/server.ts';
 
 /*
  * The server dies as by `kill -9` before each statement from the last intent of a match on, and again before each

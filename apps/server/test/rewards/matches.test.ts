@@ -3,8 +3,6 @@ import { fastRandom, type Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { payPlayers } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import { lookInto } from '../support/wires/device.ts';
-import { join, until } from '../support/wires/follow.ts';
 import {
   deckOf,
   holdingsOf,
@@ -16,6 +14,8 @@ import {
   showdown,
 } from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join, until } from '../support/wires/follow.ts';
 
 /* What profiles may do while they play, and what matches bring them, over real sockets (RS-4.4, 4.68, 10.9). */
 

@@ -1,7 +1,6 @@
 import type { Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MERITS } from '../../../../packages/rules/test/showdown/profile/merits.ts';
-import { lookInto } from '../support/wires/device.ts';
 import {
   deckOf,
   holdingsIn,
@@ -13,6 +12,7 @@ import {
   showdown,
 } from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
 
 /* Requests about a profile that come at once, over HTTP, with rewards among them: one history, nothing twice (RS-4.6). */
 

@@ -8,10 +8,10 @@ import { gameOf } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { CardSets } from '../../src/collections/card-sets.ts';
 import { openDatabases } from '../../src/db/files/open.ts';
-import { program } from '../support/program.ts';
 import { WREN } from '../support/cards/proposals.ts';
 import { CARDS, SmallSupply } from '../support/cards/small-supply.ts';
 import { expectSound } from '../support/cards/traders.ts';
+import { program } from '../support/program.ts';
 
 const ID = 'design-wickerwren22';
 /** More statements than accepting a card and making its prints takes. */

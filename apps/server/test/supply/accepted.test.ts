@@ -40,9 +40,6 @@ import { readConfig } from '../../src/config.ts';
 import { backUp, restore } from '../../src/db/files/backup.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
-import { lookInto } from '../support/wires/device.ts';
-import { join, playToEnd } from '../support/wires/follow.ts';
-import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import {
   accept,
   deckWith,
@@ -54,10 +51,13 @@ import {
   replayOf,
   WREN,
 } from '../support/cards/proposals.ts';
-import { concede, queueUntil } from '../support/people/ranked.ts';
-import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/cards/supply.ts';
 import { expectSound } from '../support/cards/traders.ts';
+import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
+import { concede, queueUntil } from '../support/people/ranked.ts';
+import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { lookInto } from '../support/wires/device.ts';
+import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* TTCG-14.23: a design that is accepted becomes a card of the game, with prints as every card has. */
 

@@ -1,10 +1,10 @@
 import { confirmTrade, listDecks, listPrints, readDecks, saveDeck, unconfirmTrade } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { join } from '../support/wires/follow.ts';
-import { botMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import { type Collector, newTrader, offer, TRADING } from '../support/cards/traders.ts';
+import { botMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 const game = gameOf('ttcg')!;
 

@@ -2,17 +2,17 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { ApiRefusal } from '@cardscape/client-kit';
 import { listPacks } from '@cardscape/protocol';
+import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openToRead } from '../../src/db/files/open.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
+import { claimFirst, newCollector, open, TTCG } from '../support/cards/supply.ts';
 import { ServerProcess } from '../support/process.ts';
 import type { Player } from '../support/server.ts';
-import { claimFirst, newCollector, open, TTCG } from '../support/cards/supply.ts';
 
 /*
  * TTCG-13.23: players claim and open packs while the server is killed with -9 again and again, also while it mints and

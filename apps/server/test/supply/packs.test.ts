@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@cardscape/rules';
 import { getPrint, getSupply, listPacks, listPrints } from '@cardscape/protocol';
+import { canonicalJson } from '@cardscape/rules';
 import { hexToBytes, leafHash, provenRoot } from '@cardscape/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/cards/supply.ts';
+import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
 

@@ -22,12 +22,12 @@ import { SUPPLY_KEY_FILE } from '../../src/db/files/private.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { unsealContents } from '../../src/supply/contents.ts';
 import { Vault } from '../../src/supply/vault.ts';
-import { leaks, type Secrets } from '../support/wires/leaks.ts';
+import { claimFirst, newAddress, open, TTCG } from '../support/cards/supply.ts';
+import { confirm, offer, TRADING } from '../support/cards/traders.ts';
 import { PASSWORD } from '../support/people/people.ts';
 import { ServerProcess } from '../support/process.ts';
 import type { Player } from '../support/server.ts';
-import { claimFirst, newAddress, open, TTCG } from '../support/cards/supply.ts';
-import { confirm, offer, TRADING } from '../support/cards/traders.ts';
+import { leaks, type Secrets } from '../support/wires/leaks.ts';
 
 /*
  * TTCG-13.21, 13.22: what is in a sealed pack stands nowhere: not in what the server answers, nor in its log, nor in its

@@ -7,8 +7,8 @@ import { deleteAccount } from '@cardscape/protocol';
 import { assignedIndex, hexToBytes, lineHash } from '@cardscape/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPython } from '../../../../scripts/python.ts';
-import { type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, newCollector, open, publicFile, TINY } from '../support/cards/supply.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 /*
  * P-7: docs/verify_supply.py was written from docs/cardscape.md and shares nothing with this code. What a real server

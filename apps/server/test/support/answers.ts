@@ -1,5 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '@cardscape/protocol';
 import type { Fetch } from '@cardscape/client-kit';
+import { ENDPOINTS, type Endpoint } from '@cardscape/protocol';
 import { z } from 'zod';
 import { describeApi } from '../../src/http/openapi.ts';
 

@@ -1,13 +1,13 @@
-import { MatchLog } from '../../src/db/matches/match-log.ts';
 import type { Databases } from '../../src/db/files/open.ts';
+import { MatchLog } from '../../src/db/matches/match-log.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { makeLogger } from '../../src/logger.ts';
-import { Abandonments } from '../../src/match/ending/abandonments.ts';
 import { Bots } from '../../src/match/bots/bots.ts';
-import type { MatchContext } from '../../src/match/match-context.ts';
 import { Toll } from '../../src/match/bots/toll.ts';
-import type { TimerWheel } from '../../src/timer-wheel.ts';
+import { Abandonments } from '../../src/match/ending/abandonments.ts';
+import type { MatchContext } from '../../src/match/match-context.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
+import type { TimerWheel } from '../../src/timer-wheel.ts';
 
 /** What matches need of the server around them, on the databases of a folder; nothing follows from their ends. */
 export function matchContext(

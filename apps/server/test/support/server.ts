@@ -5,10 +5,10 @@ import type { Account, createMatchRequest, DeckChoice, OpponentChoice } from '@c
 import { botsOf, gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
 import { type RunningServer, startServer } from '../../src/app.ts';
-import type { ServerOptions } from '../../src/start/tools.ts';
 import { readConfig } from '../../src/config.ts';
 import { UNDECLARED } from '../../src/http/answer.ts';
 import { type Logger, makeLogger } from '../../src/logger.ts';
+import type { ServerOptions } from '../../src/start/tools.ts';
 import { asDescribed } from './answers.ts';
 import { temporaryFolder } from './folder.ts';
 

@@ -17,8 +17,6 @@ import type BetterSqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openToRead } from '../../src/db/files/open.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newOfficial, PASSWORD } from '../support/people/people.ts';
-import { type TestServer, testServer } from '../support/server.ts';
 import { open, TTCG, verified } from '../support/cards/supply.ts';
 import {
   change,
@@ -31,6 +29,8 @@ import {
   seen,
   TRADING,
 } from '../support/cards/traders.ts';
+import { newOfficial, PASSWORD } from '../support/people/people.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
 let database: BetterSqlite.Database;

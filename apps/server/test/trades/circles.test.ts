@@ -9,8 +9,6 @@ import {
   setTradeWants,
 } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../support/people/people.ts';
-import { type TestServer, testServer } from '../support/server.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import {
   change,
@@ -23,6 +21,8 @@ import {
   seen,
   TRADING,
 } from '../support/cards/traders.ts';
+import { openPage } from '../support/people/people.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
 

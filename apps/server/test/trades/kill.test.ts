@@ -8,9 +8,9 @@ import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openToRead } from '../../src/db/files/open.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { ServerProcess } from '../support/process.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import { type Collector, confirm, expectSound, newTrader, offer, printsOf, TRADING } from '../support/cards/traders.ts';
+import { ServerProcess } from '../support/process.ts';
 
 /*
  * TTCG-14.2: the same few prints and packs are in hundreds of trades at once, while the server is killed with -9 again

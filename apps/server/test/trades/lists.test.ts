@@ -14,9 +14,9 @@ import {
   setTradeWants,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../support/server.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import { type Collector, confirm, expectSound, newTrader, offer, TRADING } from '../support/cards/traders.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
 

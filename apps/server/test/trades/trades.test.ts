@@ -14,10 +14,10 @@ import {
   unconfirmTrade,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOfficial, openPage } from '../support/people/people.ts';
-import { type TestServer, testServer } from '../support/server.ts';
 import { newCollector, open, TTCG, verified } from '../support/cards/supply.ts';
 import { change, confirm, expectSound, newTrader, offer, printsOf, seen, TRADING } from '../support/cards/traders.ts';
+import { newOfficial, openPage } from '../support/people/people.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 let server: TestServer;
 

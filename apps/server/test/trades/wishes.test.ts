@@ -1,8 +1,8 @@
 import { changeTrade, confirmTrade, getTrade, listPrints, offerTrade } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../support/server.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import { type Collector, expectSound, newTrader, printsOf, TRADING } from '../support/cards/traders.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 
 /* TTCG-14.1, 14.2: an offer may ask for any print of a card and tier; whoever gives it chooses which. */
 

@@ -1,11 +1,11 @@
 import '../support/wires/recorded-socket.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitIntent } from '@cardscape/protocol';
 import { type AnyGame, fastRandom, GAMES, Match, SEATS } from '@cardscape/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
+import { type TestServer, testServer } from '../support/server.ts';
 import { newDevice, type Device } from '../support/wires/device.ts';
 import { Reader } from '../support/wires/reader.ts';
-import { type TestServer, testServer } from '../support/server.ts';
 import { eventTells, withViews } from './planting.ts';
 import { difference, type Plant, type Received, SECRET, STARTED, twinPlan, type TwinPlan } from './worlds.ts';
 

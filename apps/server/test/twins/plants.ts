@@ -1,7 +1,7 @@
 import type { Seat } from '@cardscape/rules';
+import { counterTells, eventTells, withViews } from './planting.ts';
 import { BOARD_PLANTS } from './plants-board.ts';
 import { DUEL_PLANTS } from './plants-duel.ts';
-import { counterTells, eventTells, withViews } from './planting.ts';
 import { REALM_PLANTS } from './plants-realm.ts';
 import type { Plant } from './worlds.ts';
 

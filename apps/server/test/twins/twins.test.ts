@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
-import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 import { PLANTS } from './plants.ts';
+import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 
 const { twins: MATCHES } = AMOUNTS;
 /** Pairs in which players bring cards of their own, a game. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import { ConfigError } from '../../src/config-error.ts';
+import { readConfig } from '../../src/config.ts';
 
 function refusal(environment: Readonly<Record<string, string>>): string {
   try {

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { Client } from '@colyseus/core';
 import { Clocks, type ClockRules } from '@cardscape/rules';
+import type { Client } from '@colyseus/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MatchClock } from '../../src/match/time/clock.ts';
-import { TimerWheel } from '../../src/timer-wheel.ts';
 import { LatencyMonitor } from '../../src/rooms/latency-monitor.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 
 const SECOND = 1000;
 

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import {
   type AnyGame,
   at,
@@ -10,11 +9,12 @@ import {
   type Seat,
 } from '@cardscape/rules';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { isSameFacts, readFacts } from '../../src/watching/facts.ts';
-import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
+import { vi } from 'vitest';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import type { Player, TestServer } from '../support/server.ts';
 import { tableOf } from '../../src/match/match-lines.ts';
+import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
+import { isSameFacts, readFacts } from '../../src/watching/facts.ts';
+import type { Player, TestServer } from '../support/server.ts';
 import type { Device } from '../support/wires/device.ts';
 import { Reader } from '../support/wires/reader.ts';
 import { Wire } from '../support/wires/wire.ts';

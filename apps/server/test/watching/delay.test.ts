@@ -1,8 +1,8 @@
 import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newDevice } from '../support/wires/device.ts';
 import { newPlayer, testServer } from '../support/server.ts';
+import { newDevice } from '../support/wires/device.ts';
 import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
 

@@ -3,8 +3,8 @@ import { MatchClient } from '@cardscape/client-kit';
 import { allHands, at, fastRandom, GAMES, POLICIES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
-import { join, until } from '../support/wires/follow.ts';
 import { deckFor, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join, until } from '../support/wires/follow.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.

@@ -3,10 +3,10 @@ import { newEntropy } from '@cardscape/client-kit';
 import { createToken, endSession, type MatchLine, matchLine, type Scope, submitIntent } from '@cardscape/protocol';
 import { fastRandom, type LogEntry, newRecorder, plainView, POLICIES, seenEvents } from '@cardscape/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newDevice, type Device, PASSWORD, signedUp } from '../support/wires/device.ts';
 import { PATIENT } from '../support/patient.ts';
-import { Reader } from '../support/wires/reader.ts';
 import { deckFor, type TestServer, testServer } from '../support/server.ts';
+import { newDevice, type Device, PASSWORD, signedUp } from '../support/wires/device.ts';
+import { Reader } from '../support/wires/reader.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.

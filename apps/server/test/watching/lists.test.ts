@@ -1,8 +1,8 @@
 import { listWatching } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { join } from '../support/wires/follow.ts';
 import { PATIENT } from '../support/patient.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { join } from '../support/wires/follow.ts';
 
 let server: TestServer;
 

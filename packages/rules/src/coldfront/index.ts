@@ -1,24 +1,24 @@
 import { defineGame } from '../kernel/define/game.ts';
-import { BOTS } from './bots/index.ts';
-import { catalogue, STARTERS } from './decks/catalogue.ts';
-import { census } from './state/census.ts';
-import { collection } from './decks/collection.ts';
-import { deckOfLists, deckSchema, type Deck } from './decks/decks.ts';
 import { determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';
-import { events, type WarEvent } from './views/told.ts';
 import { cardCount, factionOf, fitStarter, foesOf } from './bots/foes.ts';
-import { brokenInvariants } from './state/invariants.ts';
-import { lore } from './views/lore.ts';
-import { apply, check, counterpart, deciders, intentSchema, legal, type WarIntent } from './play/moves.ts';
+import { BOTS } from './bots/index.ts';
+import { preview } from './bots/preview.ts';
+import { legalDeck, sample } from './bots/sample.ts';
+import { catalogue, STARTERS } from './decks/catalogue.ts';
+import { collection } from './decks/collection.ts';
+import { deckOfLists, deckSchema, type Deck } from './decks/decks.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
 import { optionsSchema, playedOptions, type Options } from './options.ts';
-import { preview } from './bots/preview.ts';
-import { legalDeck, sample } from './bots/sample.ts';
+import { apply, check, counterpart, deciders, intentSchema, legal, type WarIntent } from './play/moves.ts';
 import { deckProblems, definitions, setup } from './play/setup.ts';
+import { census } from './state/census.ts';
+import { brokenInvariants } from './state/invariants.ts';
 import { cloneState, type State } from './state/state.ts';
+import { lore } from './views/lore.ts';
+import { events, type WarEvent } from './views/told.ts';
 import { tableLayout, views } from './views/views.ts';
 
 /** Cold Front (docs/rules/coldfront.md). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { missionOf } from './campaign/missions.ts';
 import { CARDS_IN_DECK } from './decks/deck-checks.ts';
 import { premadeMap, tileCount } from './maps/premade.ts';
-import { missionOf } from './campaign/missions.ts';
 
 const SPECIAL_TILES = ['none', 'few', 'normal', 'many', 'random'] as const;
 export type SpecialTiles = (typeof SPECIAL_TILES)[number];

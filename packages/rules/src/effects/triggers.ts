@@ -1,6 +1,6 @@
 import { present, type Seat } from '../kernel/types.ts';
-import { ask, pop, push, takeAnswer, type Frame, type Handlers, type Running, type Stacking } from './machine.ts';
 import type { ChainLink, ChainState } from './chain.ts';
+import { ask, pop, push, takeAnswer, type Frame, type Handlers, type Running, type Stacking } from './machine.ts';
 
 /** A triggered effect that waits to be put on the chain; a game adds what its triggers carry. */
 export interface Trigger {

@@ -1,5 +1,5 @@
-import { canonicalJson } from './hash.ts';
 import type { CustomCardProblem, CustomReading } from './custom-cards.ts';
+import { canonicalJson } from './hash.ts';
 import { documentsOf, lineOf, plainData, type PlacedDocument } from './yaml.ts';
 
 /*

@@ -5,8 +5,8 @@ import type { Events } from './define/events.ts';
 import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';
 import type { Position } from './scenario/position.ts';
-import type { EffectUse, Recorder, TableLayout, ViewParts } from './view.ts';
 import type { Audience, Intent, Json, Seat } from './types.ts';
+import type { EffectUse, Recorder, TableLayout, ViewParts } from './view.ts';
 
 /** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
 export interface MatchSetup<O, D> {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BOTS } from '../../src/coldfront/bots/index.ts';
 import { commander } from '../../src/coldfront/bots/commander.ts';
+import { BOTS } from '../../src/coldfront/bots/index.ts';
 import { officer, officersBest } from '../../src/coldfront/bots/officer.ts';
 import { regularCards } from '../../src/coldfront/decks/catalogue.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
+import { tileName } from '../../src/coldfront/maps/grid.ts';
 import type { AnyGame, GameBot } from '../../src/kernel/game.ts';
 import { botMove } from '../../src/kernel/play/bots.ts';
 import { playMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent } from '../../src/kernel/types.ts';
-import { tileName } from '../../src/coldfront/maps/grid.ts';
 import { stand, type State } from './stage.ts';
 
 const game = coldfront as AnyGame;

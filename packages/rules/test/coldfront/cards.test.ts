@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/decks/catalogue.ts';
+import { coldfront } from '../../src/coldfront/index.ts';
+import { optionsSchema } from '../../src/coldfront/options.ts';
 import {
   cardFile,
   cardSchema,
@@ -9,9 +12,6 @@ import {
   valueOf,
   type Card,
 } from '../../src/coldfront/state/card.ts';
-import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/decks/catalogue.ts';
-import { coldfront } from '../../src/coldfront/index.ts';
-import { optionsSchema } from '../../src/coldfront/options.ts';
 
 const CARDS = regularCards();
 const FILES = CARDS.map(cardFile);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { collection } from '../../src/coldfront/decks/collection.ts';
 import { MISSIONS } from '../../src/coldfront/campaign/data.ts';
+import { collection } from '../../src/coldfront/decks/collection.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';
 import type { Engagement, Holdings } from '../../src/kernel/game.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
-import { viewText } from '../../src/kernel/scenario/audit.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
-import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { midMatch } from '../../src/kernel/laws/twins.ts';
+import { fastRandom } from '../../src/kernel/random/generator.ts';
+import { viewText } from '../../src/kernel/scenario/audit.ts';
 import { SEATS, type Seat } from '../../src/kernel/types.ts';
 import type { State } from './stage.ts';
 

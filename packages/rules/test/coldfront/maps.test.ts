@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { coldfront } from '../../src/coldfront/index.ts';
 import { rowsOf } from '../../src/coldfront/maps/grid.ts';
 import { PREMADE } from '../../src/coldfront/maps/premade.ts';
 import { randomMap } from '../../src/coldfront/maps/random.ts';
-import { coldfront } from '../../src/coldfront/index.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { starterDecks } from './starters.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
-import { PositionError } from '../../src/kernel/scenario/position.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { starterDecks } from './starters.ts';
+import { PositionError } from '../../src/kernel/scenario/position.ts';
 import { FIXTURES, stand } from './stage.ts';
+import { starterDecks } from './starters.ts';
 
 function options(chosen: Readonly<Record<string, unknown>> = {}): ReturnType<typeof coldfront.options.parse> {
   return coldfront.options.parse(chosen);

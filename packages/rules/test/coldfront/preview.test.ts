@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
-import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { midMatch } from '../../src/kernel/laws/twins.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
+import { midMatch } from '../../src/kernel/laws/twins.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
+import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { stand, type State } from './stage.ts';
 
 const GAME: AnyGame = coldfront;

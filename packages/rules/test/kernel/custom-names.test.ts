@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cardFile } from '../../src/ttcg/decks/card.ts';
 import { present } from '../../src/kernel/types.ts';
-import { shippedCards as realmCards } from '../../src/showdown/decks/catalogue.ts';
 import { readCustomCards as readRealmCards } from '../../src/showdown/custom/read.ts';
-import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
+import { shippedCards as realmCards } from '../../src/showdown/decks/catalogue.ts';
 import { readCustomCards } from '../../src/ttcg/custom/read.ts';
+import { cardFile } from '../../src/ttcg/decks/card.ts';
+import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
 
 /** Names that look like the one given. */
 const LOOKALIKES: readonly (readonly [string, (name: string) => string])[] = [

@@ -1,8 +1,8 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/kernel/game.ts';
-import { playMatch, type PlayedMatch } from '../../src/kernel/play/simulate.ts';
 import { greedyPolicy } from '../../src/kernel/play/policy.ts';
+import { playMatch, type PlayedMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { manaduel } from '../../src/manaduel/index.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isListed } from '../../src/kernel/choice.ts';
+import type { AnyGame } from '../../src/kernel/game.ts';
 import { botMove, botsOf } from '../../src/kernel/play/bots.ts';
 import { ideas as worthThinking, moves } from '../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { manaduel } from '../../src/manaduel/index.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/types.ts';
+import { manaduel } from '../../src/manaduel/index.ts';
 import type { State } from '../../src/manaduel/state/state.ts';
 import { stand } from './views/stage.ts';
 

@@ -3,13 +3,13 @@ import type { AnyGame } from '../../src/kernel/game.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
 import { botsOf } from '../../src/kernel/play/bots.ts';
 import { present } from '../../src/kernel/types.ts';
+import { lessonMatch } from '../../src/manaduel/bots/sample.ts';
 import { CARD_FILES } from '../../src/manaduel/decks/catalogue.ts';
-import { seatState } from '../../src/manaduel/machine/context.ts';
 import { manaduel } from '../../src/manaduel/index.ts';
 import { situationOf } from '../../src/manaduel/lesson/guide.ts';
 import { LAST_LAMP } from '../../src/manaduel/lesson/last-lamp.ts';
+import { seatState } from '../../src/manaduel/machine/context.ts';
 import { LESSONS } from '../../src/manaduel/options.ts';
-import { lessonMatch } from '../../src/manaduel/bots/sample.ts';
 import type { State } from '../../src/manaduel/state/state.ts';
 import { rehearse, type Player } from '../kernel/lessons.ts';
 

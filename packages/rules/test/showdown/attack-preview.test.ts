@@ -6,8 +6,8 @@ import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import { SEATS, type Intent, type Seat } from '../../src/kernel/types.ts';
 import { newRecorder, type CardView, type GameEvent } from '../../src/kernel/view.ts';
-import { showdown } from '../../src/showdown/index.ts';
 import { generatedMatch, randomMatch } from '../../src/showdown/bots/sample.ts';
+import { showdown } from '../../src/showdown/index.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 
 /* RS-UI-14: what is told before an attack is what the attack then does. */

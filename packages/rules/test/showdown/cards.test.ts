@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/kernel/types.ts';
 import { CARD_FILES } from '../../src/showdown/decks/catalogue.ts';
-import { readCard } from '../../src/showdown/load/index.ts';
 import {
   CARD_TYPES,
   ELEMENTS,
@@ -10,6 +9,7 @@ import {
   type CardType,
   type Element,
 } from '../../src/showdown/decks/data.ts';
+import { readCard } from '../../src/showdown/load/index.ts';
 import { SPECIALITIES } from '../../src/showdown/state/specialities.ts';
 import { cards, CARDS, learned, levelOf, named } from './set.ts';
 import { abilitiesOf, kindOf, MECHANICS } from './usage.ts';

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
-import { stepFor } from '../../src/kernel/lesson/guide.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
+import { stepFor } from '../../src/kernel/lesson/guide.ts';
 import { botMove, botsOf, everyBotOf } from '../../src/kernel/play/bots.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { present, type Intent } from '../../src/kernel/types.ts';
 import { composeView } from '../../src/kernel/view.ts';
-import { characterOf, idOf } from '../../src/showdown/state/board.ts';
+import { lessonMatch } from '../../src/showdown/bots/sample.ts';
 import { shippedCards } from '../../src/showdown/decks/catalogue.ts';
-import { cardBehind } from '../../src/showdown/state/handles.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { FIRST_MARCH } from '../../src/showdown/lesson/first-march.ts';
 import type { RealmStep } from '../../src/showdown/lesson/form.ts';
@@ -18,7 +17,8 @@ import { situationOf } from '../../src/showdown/lesson/guide.ts';
 import { scriptFor } from '../../src/showdown/machine/script.ts';
 import { position } from '../../src/showdown/notation/print.ts';
 import { LESSONS } from '../../src/showdown/options.ts';
-import { lessonMatch } from '../../src/showdown/bots/sample.ts';
+import { characterOf, idOf } from '../../src/showdown/state/board.ts';
+import { cardBehind } from '../../src/showdown/state/handles.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 import { hpOf, levelOf } from '../../src/showdown/state/values.ts';
 

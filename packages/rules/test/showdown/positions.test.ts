@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { admit } from '../../src/kernel/door.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { showdown } from '../../src/showdown/index.ts';
+import { characterOf } from '../../src/showdown/state/board.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 import { hpOf } from '../../src/showdown/state/values.ts';
-import { characterOf } from '../../src/showdown/state/board.ts';
 
 const MEDIC = {
   id: 'medic',

@@ -4,13 +4,13 @@ import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { newRecorder } from '../../src/kernel/view.ts';
-import { characterOf } from '../../src/showdown/state/board.ts';
+import { randomMatch } from '../../src/showdown/bots/sample.ts';
 import { ELEMENTS } from '../../src/showdown/decks/data.ts';
 import { showdown } from '../../src/showdown/index.ts';
-import { randomMatch } from '../../src/showdown/bots/sample.ts';
+import { characterOf } from '../../src/showdown/state/board.ts';
 import type { State } from '../../src/showdown/state/state.ts';
-import { rowsOf } from '../../src/showdown/turn/rows.ts';
 import { attrOf, hpOf, maxHpOf, meets } from '../../src/showdown/state/values.ts';
+import { rowsOf } from '../../src/showdown/turn/rows.ts';
 
 /** Each card of the hand is rehearsed at each level. */
 const LEVEL_MATCHES = 4;

@@ -6,8 +6,8 @@ import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { newRecorder, type CardView, type GameEvent } from '../../src/kernel/view.ts';
-import { showdown } from '../../src/showdown/index.ts';
 import { randomMatch } from '../../src/showdown/bots/sample.ts';
+import { showdown } from '../../src/showdown/index.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 
 /* RS-UI-14: what the screen says before an ability, an action or a choice is what then happens. */

@@ -1,6 +1,5 @@
 /** Card files put together at random from everything that a card can say (RS-11). */
 
-import { MOST_OPS } from '../../src/showdown/load/ops.ts';
 import fc from 'fast-check';
 import {
   CARD_TYPES,
@@ -16,6 +15,7 @@ import {
   TRIGGERS,
   type CardType,
 } from '../../src/showdown/decks/data.ts';
+import { MOST_OPS } from '../../src/showdown/load/ops.ts';
 
 type Data = { readonly [key: string]: unknown };
 type Some = fc.Arbitrary<Data>;

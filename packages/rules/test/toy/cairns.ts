@@ -1,6 +1,6 @@
-import { deck, grid, hand } from '../../src/kernel/cards/zones.ts';
-import { nextSeat, seatsOf, type TableState } from '../../src/kernel/cards/state.ts';
 import type { Cards } from '../../src/kernel/cards/open.ts';
+import { nextSeat, seatsOf, type TableState } from '../../src/kernel/cards/state.ts';
+import { deck, grid, hand } from '../../src/kernel/cards/zones.ts';
 import { oneOf } from '../../src/kernel/choice.ts';
 import { defineCardGame } from '../../src/kernel/define/card-game.ts';
 import { defineEvents } from '../../src/kernel/define/events.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deck, hand, pile } from '../../src/kernel/cards/zones.ts';
 import { seatsOf } from '../../src/kernel/cards/state.ts';
+import { deck, hand, pile } from '../../src/kernel/cards/zones.ts';
 import { oneOf } from '../../src/kernel/choice.ts';
 import { defineCardGame } from '../../src/kernel/define/card-game.ts';
 import { defineEvents } from '../../src/kernel/define/events.ts';

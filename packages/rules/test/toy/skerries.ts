@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneOf } from '../../src/kernel/choice.ts';
-import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
 import { nextSeat, seatsIn, seatsOf } from '../../src/kernel/cards/state.ts';
+import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
+import { oneOf } from '../../src/kernel/choice.ts';
 import { defineCardGame, type Play } from '../../src/kernel/define/card-game.ts';
 import { defineEvents, type EventsIn } from '../../src/kernel/define/events.ts';
 import * as field from '../../src/kernel/define/fields.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { runLaws } from '../../src/kernel/laws/run.ts';
-import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
+import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import { newRecorder, type GameEvent } from '../../src/kernel/view.ts';
 import { readCard, type CardFile } from '../../src/ttcg/decks/card.ts';
 import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
 import { randomCard } from '../../src/ttcg/generate/cards.ts';
 import { hostileCard } from '../../src/ttcg/generate/hostile.ts';
-import { MOST } from '../../src/ttcg/state/guard.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { boundsOf, MOST_BOUNDS, parseEffect, type Bounds, type Effect } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
+import { MOST } from '../../src/ttcg/state/guard.ts';
 import { look } from '../../src/ttcg/state/values.ts';
 
 function effectOf(line: string): Effect {

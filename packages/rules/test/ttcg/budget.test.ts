@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { effectScore } from '../../src/ttcg/budget/budget.ts';
+import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { BANDS } from '../../src/ttcg/budget/bands.ts';
+import { effectScore } from '../../src/ttcg/budget/budget.ts';
 import { randomCard } from '../../src/ttcg/generate/cards.ts';
 import { readLine } from '../../src/ttcg/language/index.ts';
-import { fastRandom } from '../../src/kernel/random/generator.ts';
 
 function score(line: string): number {
   const read = readLine(line);

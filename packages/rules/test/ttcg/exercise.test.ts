@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { newRecorder } from '../../src/kernel/view.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';
 import type { Intent } from '../../src/kernel/types.ts';
-import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
+import { newRecorder } from '../../src/kernel/view.ts';
 import { exercise } from '../../src/ttcg/bots/exercise.ts';
-import { ttcg } from '../../src/ttcg/index.ts';
+import { isMeant, descriptions } from '../../src/ttcg/bots/linkage.ts';
+import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
 import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
 import { deckCards } from '../../src/ttcg/decks/decks.ts';
-import { isMeant, descriptions } from '../../src/ttcg/bots/linkage.ts';
+import { ttcg } from '../../src/ttcg/index.ts';
 import type { State } from '../../src/ttcg/state/state.ts';
 
 const CARDS = [

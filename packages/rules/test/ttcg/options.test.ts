@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../../src/kernel/match.ts';
 import { headerSchema } from '../../src/kernel/log/record.ts';
+import { Match } from '../../src/kernel/match.ts';
+import { shippedCards, STARTER_DECKS } from '../../src/ttcg/decks/catalogue.ts';
 import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
 import { deckCards } from '../../src/ttcg/decks/decks.ts';
-import { shippedCards, STARTER_DECKS } from '../../src/ttcg/decks/catalogue.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
 import { headerOf, SECRET, SHORT } from '../kernel/log/played.ts';

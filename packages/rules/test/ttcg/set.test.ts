@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../src/ttcg/decks/card.ts';
-import { budgetOf } from '../../src/ttcg/budget/budget.ts';
-import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
-import { loreOf } from '../../src/ttcg/decks/lore.ts';
-import { LORE_CHAPTERS, loreChapter } from '../../src/ttcg/decks/lore-chapters.ts';
-import { descriptions, isMeant } from '../../src/ttcg/bots/linkage.ts';
-import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 import { below, fastRandom } from '../../src/index.ts';
+import { descriptions, isMeant } from '../../src/ttcg/bots/linkage.ts';
+import { budgetOf } from '../../src/ttcg/budget/budget.ts';
+import type { Card } from '../../src/ttcg/decks/card.ts';
+import { shippedCards } from '../../src/ttcg/decks/catalogue.ts';
+import { LORE_CHAPTERS, loreChapter } from '../../src/ttcg/decks/lore-chapters.ts';
+import { loreOf } from '../../src/ttcg/decks/lore.ts';
+import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 import { textFiles } from '../files.ts';
 import { ACTIONS, actionsIn } from './actions.ts';
 

@@ -3,9 +3,9 @@ import type { Card } from '../../src/ttcg/decks/card.ts';
 import { shippedCards, STARTER_DECKS } from '../../src/ttcg/decks/catalogue.ts';
 import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
 import { deckCards } from '../../src/ttcg/decks/decks.ts';
+import { ttcg } from '../../src/ttcg/index.ts';
 import { TYPES } from '../../src/ttcg/language/index.ts';
 import { optionsSchema } from '../../src/ttcg/options.ts';
-import { ttcg } from '../../src/ttcg/index.ts';
 
 const DECKS = Object.entries(STARTER_DECKS);
 

@@ -1,8 +1,8 @@
+import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { PositionError } from '@cardscape/rules/kernel/scenario/position';
-import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import { ttcg } from '@cardscape/rules/ttcg/index';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import { difference, type Difference } from './difference.ts';
 import { changedFacts, factsOf, type Changed } from './facts.ts';
 import { begin, replay, tryOut, type ExampleStep, type Played } from './play.ts';

@@ -1,10 +1,10 @@
-import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { compileEffect } from '@cardscape/rules/ttcg/machine/ability';
+import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
+import type { Json } from '@cardscape/rules/kernel/types';
 import type { CardFile } from '@cardscape/rules/ttcg/decks/card';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';
+import { compileEffect } from '@cardscape/rules/ttcg/machine/ability';
 import { Cast, NOTHING, promptsFor, SUBJECT, subjectCard } from './cast.ts';
-import type { Json } from '@cardscape/rules/kernel/types';
 
 /** A position with the cards that it needs. */
 export interface Situation {

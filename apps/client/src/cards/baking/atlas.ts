@@ -1,7 +1,4 @@
 import type { Texture } from 'pixi.js';
-import type { BakedFace } from './bake.ts';
-import type { CardBaker } from './baker.ts';
-import { AtlasPage, type CellSize } from './page.ts';
 import {
   faceHeight,
   isBack,
@@ -11,6 +8,9 @@ import {
   type FaceForm,
   type Tier,
 } from '../face/spec.ts';
+import type { BakedFace } from './bake.ts';
+import type { CardBaker } from './baker.ts';
+import { AtlasPage, type CellSize } from './page.ts';
 
 /** A card picture on the GPU, with what its finish needs to know. */
 export interface CardTexture {

@@ -1,4 +1,3 @@
-import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
 import { addFonts, loadFonts } from '../face/fonts.ts';
 import {
   isBack,
@@ -11,6 +10,7 @@ import {
   type CardPicture,
   type FaceSize,
 } from '../face/spec.ts';
+import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
 
 /** Errors: Error outside a worker. */
 function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {

@@ -1,5 +1,5 @@
-import type { BakedFace, BakeReply, BakeRequest } from './bake.ts';
 import type { CardPicture, FaceSize } from '../face/spec.ts';
+import type { BakedFace, BakeReply, BakeRequest } from './bake.ts';
 
 interface Job extends BakeRequest {
   readonly resolve: (baked: BakedFace) => void;

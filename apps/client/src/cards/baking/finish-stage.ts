@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval';
+import { Application, Ticker } from 'pixi.js';
 // The card pictures extend the renderer: they come before it is made.
 import { CardAtlas, CardSprite, faceHeight, type CardBaker, type FaceSpec } from '../index.ts';
-import { Application, Ticker } from 'pixi.js';
 
 /** One large card with the finish of its rarity. */
 export interface FinishStage {

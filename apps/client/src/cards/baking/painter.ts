@@ -1,10 +1,10 @@
-import { paintBack } from '../picture/back.ts';
-import type { Painted } from './bake.ts';
 import { paintFace } from '../face/face.ts';
 import { paintMask } from '../face/mask.ts';
-import type { Portrait } from '../portraits/parts.ts';
-import { clothOf } from '../picture/cloths.ts';
 import { isBack, type FaceSize, type FaceSpec, type SheetPicture } from '../face/spec.ts';
+import { paintBack } from '../picture/back.ts';
+import { clothOf } from '../picture/cloths.ts';
+import type { Portrait } from '../portraits/parts.ts';
+import type { Painted } from './bake.ts';
 
 /** Whom a card shows; null for one that shows a sign. Portraits travel when the first of them is painted. */
 async function portraitOf({ portrait }: FaceSpec): Promise<Portrait | null> {

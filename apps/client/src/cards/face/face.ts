@@ -1,9 +1,5 @@
 import { paintArt } from '../picture/art.ts';
 import { type Box, drawIcon, inset, roundRect, surface, type Context } from '../picture/canvas.ts';
-import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
-import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from './frame.ts';
-import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
-import { paintMarks } from './marks.ts';
 import {
   BLACK,
   css,
@@ -17,9 +13,13 @@ import {
   type Rgb,
 } from '../picture/palette.ts';
 import { hash, noise } from '../picture/rng.ts';
-import type { Portrait } from '../portraits/parts.ts';
-import { writeRules } from './rules-lines.ts';
 import { disc } from '../picture/scenery.ts';
+import type { Portrait } from '../portraits/parts.ts';
+import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
+import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from './frame.ts';
+import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
+import { paintMarks } from './marks.ts';
+import { writeRules } from './rules-lines.ts';
 import { FACE_HEIGHT, FACE_WIDTH, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
 import { fitName, NAME_ROW } from './text.ts';
 

@@ -1,12 +1,12 @@
 import alegreya400Cyrillic from '@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-400-normal.woff2?url';
-import alegreya400LatinExt from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-400-normal.woff2?url';
-import alegreya400Latin from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url';
 import alegreya700Cyrillic from '@fontsource/alegreya-sans/files/alegreya-sans-cyrillic-700-normal.woff2?url';
-import alegreya700LatinExt from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-700-normal.woff2?url';
+import alegreya400Latin from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url';
 import alegreya700Latin from '@fontsource/alegreya-sans/files/alegreya-sans-latin-700-normal.woff2?url';
-import cinzel700LatinExt from '@fontsource/cinzel/files/cinzel-latin-ext-700-normal.woff2?url';
-import cinzel700Latin from '@fontsource/cinzel/files/cinzel-latin-700-normal.woff2?url';
+import alegreya400LatinExt from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-400-normal.woff2?url';
+import alegreya700LatinExt from '@fontsource/alegreya-sans/files/alegreya-sans-latin-ext-700-normal.woff2?url';
 import ranges from '@fontsource/alegreya-sans/unicode.json';
+import cinzel700Latin from '@fontsource/cinzel/files/cinzel-latin-700-normal.woff2?url';
+import cinzel700LatinExt from '@fontsource/cinzel/files/cinzel-latin-ext-700-normal.woff2?url';
 
 /** Fonts of the cards; `fontAt` puts the size in. */
 export const NAME_FONT = '700 {}px Cinzel, "Alegreya Sans", serif';

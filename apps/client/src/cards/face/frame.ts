@@ -1,8 +1,8 @@
 import { drawIcon, roundRect, type Box, type Context } from '../picture/canvas.ts';
-import { fontAt } from './fonts.ts';
-import type { Round } from './layout.ts';
 import { BLACK, css, mix, rgb, WHITE, type Ramp, type Rgb } from '../picture/palette.ts';
 import { disc } from '../picture/scenery.ts';
+import { fontAt } from './fonts.ts';
+import type { Round } from './layout.ts';
 import type { Measure } from './text.ts';
 
 /** Measures at 100 px, where hinting and rounding are out of sight. */

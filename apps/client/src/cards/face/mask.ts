@@ -1,13 +1,13 @@
 import { drawIcon, roundRect, surface, type Context } from '../picture/canvas.ts';
+import { disc } from '../picture/scenery.ts';
+import { standOf } from '../picture/stand.ts';
+import { fillPortrait } from '../portraits/paint.ts';
+import type { Portrait } from '../portraits/parts.ts';
 import { ART_RADIUS, BED, platePoint, RIM, tracePennant, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES } from './layout.ts';
 import { marksBox } from './marks.ts';
-import { fillPortrait } from '../portraits/paint.ts';
-import type { Portrait } from '../portraits/parts.ts';
-import { disc } from '../picture/scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize, type FaceSpec } from './spec.ts';
-import { standOf } from '../picture/stand.ts';
 
 /** What the finish treats alike, one colour channel each. Black is left as painted. */
 const TEXT = '#f00';

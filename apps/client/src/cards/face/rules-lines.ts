@@ -1,7 +1,7 @@
 import { drawIcon, type Context } from '../picture/canvas.ts';
+import { css, type Rgb } from '../picture/palette.ts';
 import { BODY_FONT, BOLD_FONT, fontAt } from './fonts.ts';
 import { measureWith } from './frame.ts';
-import { css, type Rgb } from '../picture/palette.ts';
 import type { FaceLine } from './spec.ts';
 import { layoutRules, RULES_GAP, RULES_GLYPH, RULES_ROW, type RulesRoom } from './text.ts';
 

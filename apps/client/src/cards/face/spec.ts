@@ -1,7 +1,7 @@
-import type { Marks } from './marks.ts';
 import type { MirrorSpec } from '../mirror/spec.ts';
 import { hash } from '../picture/rng.ts';
 import type { TypeSpec } from '../type/spec.ts';
+import type { Marks } from './marks.ts';
 
 /** Units use the first eight; the ninth is the type of every spell. */
 export type CardElement = 'water' | 'fire' | 'earth' | 'air' | 'nature' | 'electric' | 'light' | 'dark' | 'spell';

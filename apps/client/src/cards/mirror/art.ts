@@ -1,8 +1,8 @@
+import { FACE_WIDTH } from '../face/spec.ts';
 import { iconPath, standing, surface, type Context } from '../picture/canvas.ts';
 import { BLACK, css, mix, WHITE } from '../picture/palette.ts';
 import { hash, noise, random, type Noise, type Random } from '../picture/rng.ts';
 import { between, disc, times, TURN } from '../picture/scenery.ts';
-import { FACE_WIDTH } from '../face/spec.ts';
 import type { Stand } from '../picture/stand.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';

@@ -1,9 +1,9 @@
+import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 import { surface, type Context } from '../picture/canvas.ts';
 import { clothNamed } from '../picture/cloths.ts';
 import { css, rgb } from '../picture/palette.ts';
 import { random } from '../picture/rng.ts';
 import { disc, times, TURN } from '../picture/scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 import { crystalPath, outline, paintFrame, polish } from './frame.ts';
 import { MIRROR_LOOKS } from './palette.ts';
 

@@ -1,11 +1,11 @@
-import { drawIcon, surface, type Context } from '../picture/canvas.ts';
 import { BOLD_FONT, fontAt, NAME_FONT } from '../face/fonts.ts';
 import { gem, measureWith } from '../face/frame.ts';
-import { BLACK, css, mix, TIER_COLOURS, WHITE } from '../picture/palette.ts';
 import { writeRules } from '../face/rules-lines.ts';
-import { disc } from '../picture/scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, type FaceForm, type FaceSize } from '../face/spec.ts';
 import { fitName, NAME_ROW } from '../face/text.ts';
+import { drawIcon, surface, type Context } from '../picture/canvas.ts';
+import { BLACK, css, mix, TIER_COLOURS, WHITE } from '../picture/palette.ts';
+import { disc } from '../picture/scenery.ts';
 import { paintMirrorArt } from './art.ts';
 import { outline, paintCrystals, paintFrame, paintMedallion, polish } from './frame.ts';
 import { MIRROR_GLYPHS, MIRROR_LAYOUTS, MIRROR_RULES, type MirrorLayout } from './layout.ts';

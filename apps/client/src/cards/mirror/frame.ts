@@ -1,9 +1,9 @@
-import type { Box, Context } from '../picture/canvas.ts';
 import type { Round } from '../face/layout.ts';
-import { BLACK, css, mix, WHITE, type Rgb } from '../picture/palette.ts';
-import { disc } from '../picture/scenery.ts';
 import { traceCard } from '../face/shape.ts';
 import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
+import type { Box, Context } from '../picture/canvas.ts';
+import { BLACK, css, mix, WHITE, type Rgb } from '../picture/palette.ts';
+import { disc } from '../picture/scenery.ts';
 import type { MirrorColours } from './palette.ts';
 import type { Medallion } from './spec.ts';
 

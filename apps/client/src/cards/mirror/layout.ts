@@ -1,7 +1,7 @@
-import type { Box } from '../picture/canvas.ts';
 import type { Round } from '../face/layout.ts';
 import type { FaceForm } from '../face/spec.ts';
 import type { NameRoom, RulesRoom } from '../face/text.ts';
+import type { Box } from '../picture/canvas.ts';
 
 /** Distances in face units, 500 × 700. */
 export interface MirrorLayout {

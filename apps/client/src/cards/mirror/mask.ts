@@ -1,8 +1,8 @@
-import { drawIcon, surface } from '../picture/canvas.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize } from '../face/spec.ts';
+import { drawIcon, surface } from '../picture/canvas.ts';
+import { writeMirrorName, writeMirrorNumber } from './face.ts';
 import { crystalPath, crystalPlaces, medallionPath, outline } from './frame.ts';
 import { MIRROR_LAYOUTS } from './layout.ts';
-import { writeMirrorName, writeMirrorNumber } from './face.ts';
 import { standOnShore } from './shore.ts';
 import type { MirrorSpec } from './spec.ts';
 

@@ -1,6 +1,6 @@
 import type { Painted } from '../baking/bake.ts';
-import { clothOf } from '../picture/cloths.ts';
 import { isBack, type FaceSize, type MirrorPicture } from '../face/spec.ts';
+import { clothOf } from '../picture/cloths.ts';
 import { paintMirrorBack } from './back.ts';
 import { paintMirror } from './face.ts';
 import { paintMirrorMask } from './mask.ts';

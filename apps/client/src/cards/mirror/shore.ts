@@ -1,10 +1,10 @@
+import { type CardElement, FACE_WIDTH } from '../face/spec.ts';
 import { type Context, drawIcon } from '../picture/canvas.ts';
 import { thingsAbout } from '../picture/company.ts';
 import { css, mix, type Rgb, WHITE } from '../picture/palette.ts';
 import { hash, random } from '../picture/rng.ts';
 import { between } from '../picture/scenery.ts';
 import { type Stand, standOf } from '../picture/stand.ts';
-import { type CardElement, FACE_WIDTH } from '../face/spec.ts';
 import type { MirrorLayout } from './layout.ts';
 import type { MirrorColours } from './palette.ts';
 import type { MirrorHue, MirrorSpec } from './spec.ts';

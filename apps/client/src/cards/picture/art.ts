@@ -1,13 +1,13 @@
-import { surface, type Square, type Surface } from './canvas.ts';
-import { paintBackdrop } from './backdrops.ts';
-import { companyOf, paintCompanions } from './company.ts';
-import { along, css, ELEMENT_LOOKS, mix, turnRamp, type Rgb } from './palette.ts';
+import type { CardElement, FaceSpec } from '../face/spec.ts';
 import { paintPortrait } from '../portraits/paint.ts';
 import type { Portrait } from '../portraits/parts.ts';
+import { paintBackdrop } from './backdrops.ts';
+import { surface, type Square, type Surface } from './canvas.ts';
+import { companyOf, paintCompanions } from './company.ts';
+import { along, css, ELEMENT_LOOKS, mix, turnRamp, type Rgb } from './palette.ts';
 import { hash, noise, random, type Random } from './rng.ts';
 import { between, blended, disc, glow, ray, times, TURN, type Scene } from './scenery.ts';
 import { paintSilhouette } from './silhouette.ts';
-import type { CardElement, FaceSpec } from '../face/spec.ts';
 import { standOf } from './stand.ts';
 
 /** How an element's sky is warped: frequency across and down, strength of the warp, contrast. */

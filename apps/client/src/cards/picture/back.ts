@@ -1,9 +1,9 @@
+import { BED, RIM } from '../face/face.ts';
+import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
 import { clothNamed, type Cloth } from './cloths.ts';
-import { BED, RIM } from '../face/face.ts';
 import { random } from './rng.ts';
 import { disc, polygon, times } from './scenery.ts';
-import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 
 const GOLD = ['#6b4a1c', '#e8c77a', '#8a6225', '#f5e2a8', '#7a5520', '#d9b25f', '#5d3f16'] as const;
 

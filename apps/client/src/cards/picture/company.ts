@@ -1,8 +1,8 @@
+import type { CardElement, FaceSpec } from '../face/spec.ts';
 import { drawIcon, GRID, type Square, type Stance } from './canvas.ts';
 import { css, mix } from './palette.ts';
 import { hash, random } from './rng.ts';
 import { between, type Scene } from './scenery.ts';
-import type { CardElement, FaceSpec } from '../face/spec.ts';
 import type { Stand } from './stand.ts';
 
 /** What lies and stands about where a card of that element plays, by the names of `icons.txt`. */

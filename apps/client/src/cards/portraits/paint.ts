@@ -1,7 +1,7 @@
 import { iconPath, type Context, type Square } from '../picture/canvas.ts';
 import { BLACK, css, mix, rgb, WHITE, type Rgb } from '../picture/palette.ts';
-import { paintFigure } from '../picture/silhouette.ts';
 import type { Scene } from '../picture/scenery.ts';
+import { paintFigure } from '../picture/silhouette.ts';
 import type { Matter, Part, Portrait } from './parts.ts';
 
 const GRID = 512;

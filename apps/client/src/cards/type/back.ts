@@ -1,5 +1,5 @@
-import { surface } from '../picture/canvas.ts';
 import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
+import { surface } from '../picture/canvas.ts';
 import { paintGround, paintOrnament, tint } from './ground.ts';
 
 /** Night blue, as everything of the house. */

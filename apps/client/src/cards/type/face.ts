@@ -1,8 +1,8 @@
-import { roundRect, surface, type Context } from '../picture/canvas.ts';
 import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from '../face/fonts.ts';
 import { measureWith } from '../face/frame.ts';
 import { FACE_WIDTH, FACE_HEIGHT, lineText, type FaceForm, type FaceSize } from '../face/spec.ts';
 import { fitName, NAME_ROW, wrap } from '../face/text.ts';
+import { roundRect, surface, type Context } from '../picture/canvas.ts';
 import { paintGround, paintOrnament, tint } from './ground.ts';
 import type { TypeSpec } from './spec.ts';
 

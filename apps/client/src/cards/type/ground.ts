@@ -1,6 +1,6 @@
+import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 import { inset, roundRect, type Box, type Context } from '../picture/canvas.ts';
 import { hash, random, type Random } from '../picture/rng.ts';
-import { FACE_HEIGHT, FACE_WIDTH } from '../face/spec.ts';
 
 /*
  * The ground of a card of type: a rim, a bed of one colour, and an ornament that no other card has.

@@ -1,11 +1,11 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { builderOf, hasBuilder } from '../../games/builders.ts';
 import { loadOffered } from '../../lobby/choices.ts';
-import { account, api, signIn } from '../../shell/session/session.ts';
 import { type Trouble, useAsked } from '../../shell/asking/use-asked.ts';
-import type { DeckBuilder } from './builder.ts';
+import { account, api, signIn } from '../../shell/session/session.ts';
 import type { Shelf } from '../keeping/shelf.ts';
 import { shelfOf } from '../keeping/shelves.ts';
+import type { DeckBuilder } from './builder.ts';
 
 /** Everything that the pages of a game's decks need. */
 export interface Workshop {

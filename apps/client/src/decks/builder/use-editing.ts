@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { heard, t } from '../../i18n/index.ts';
 import type { Facts } from '../../lobby/home.ts';
 import { say } from '../../shell/announce.ts';
+import type { KeptDeck } from '../keeping/shelf.ts';
 import type { BuilderCard, DeckReason } from './builder.ts';
 import { copiesFrom, countOf, deckWith, keptFrom, mostOf, type DeckCopies } from './draft.ts';
-import type { KeptDeck } from '../keeping/shelf.ts';
 import type { Workshop } from './use-builder.ts';
 import { fillWords } from './words.ts';
 

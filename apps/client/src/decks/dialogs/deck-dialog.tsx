@@ -1,17 +1,17 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { DeckEntry } from '../../lobby/home.ts';
+import { Problem } from '../../shell/asking/problem.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
-import { Problem } from '../../shell/asking/problem.tsx';
 import { Select } from '../../shell/page/select.tsx';
-import { DeckLook } from '../list/deck-look.tsx';
 import { copiesFrom } from '../builder/draft.ts';
-import { keepNew } from '../keeping/new-deck.ts';
 import { useWorkshop } from '../builder/use-builder.ts';
+import { keepNew } from '../keeping/new-deck.ts';
+import { DeckLook } from '../list/deck-look.tsx';
 
 export interface DeckDialogProps {
   readonly game: GameInfo;

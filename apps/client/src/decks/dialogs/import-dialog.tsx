@@ -6,8 +6,8 @@ import { heard, t, tn } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { useSaid } from '../../shell/use-said.ts';
 import type { DeckBuilder } from '../builder/builder.ts';
-import { receive, withLine, type Received } from '../keeping/received.ts';
 import { cardsWord, fillWords } from '../builder/words.ts';
+import { receive, withLine, type Received } from '../keeping/received.ts';
 
 interface ImportProps {
   readonly builder: DeckBuilder;

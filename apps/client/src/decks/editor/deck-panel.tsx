@@ -6,12 +6,12 @@ import { t, tx } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import type { BuilderCard, DeckBuilder, DeckReason } from '../builder/builder.ts';
 import { mostOf } from '../builder/draft.ts';
-import { Bands, Curve } from './pictures.tsx';
 import { bySection } from '../builder/sections.ts';
 import { deckStats } from '../builder/stats.ts';
-import { Stepper } from './stepper.tsx';
 import type { Editing } from '../builder/use-editing.ts';
 import { shortSize } from '../builder/words.ts';
+import { Bands, Curve } from './pictures.tsx';
+import { Stepper } from './stepper.tsx';
 
 interface PanelProps {
   readonly builder: DeckBuilder;

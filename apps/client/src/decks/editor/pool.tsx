@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { t } from '../../i18n/index.ts';
 import { useNear } from '../../cards/baking/near.ts';
+import { t } from '../../i18n/index.ts';
 import type { BuilderCard, DeckBuilder } from '../builder/builder.ts';
 import { countOf, mostOf } from '../builder/draft.ts';
-import { Stepper } from './stepper.tsx';
 import type { Editing } from '../builder/use-editing.ts';
 import { useRoving } from '../builder/use-roving.ts';
 import { cardLine } from '../builder/words.ts';
+import { Stepper } from './stepper.tsx';
 
 /** The width of a picture in this window, in CSS pixels. */
 function tileWidth(): number {

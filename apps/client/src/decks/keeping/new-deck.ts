@@ -1,7 +1,7 @@
 import type { Facts } from '../../lobby/home.ts';
 import { freeName, keptFrom } from '../builder/draft.ts';
-import { newId } from './shelf.ts';
 import type { Workshop } from '../builder/use-builder.ts';
+import { newId } from './shelf.ts';
 
 /** Keeps a new deck under a name that no other has; its address. `deck` has the game's own form. */
 export function keepNew({ builder, shelf }: Workshop, name: string, deck: Facts, folder = ''): string {

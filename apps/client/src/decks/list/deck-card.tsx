@@ -2,8 +2,8 @@ import { Fragment, type ComponentChildren, type JSX } from 'preact';
 import { useNear } from '../../cards/baking/near.ts';
 import type { DeckBuilder } from '../builder/builder.ts';
 import type { DeckCopies } from '../builder/draft.ts';
-import { CurveBars } from '../editor/pictures.tsx';
 import { deckStats } from '../builder/stats.ts';
+import { CurveBars } from '../editor/pictures.tsx';
 
 const FACES = 3;
 const WIDTH = 80;

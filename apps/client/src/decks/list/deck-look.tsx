@@ -1,20 +1,20 @@
 import { deckSize, type Copies } from '@cardscape/rules/kernel/decks/book';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
 import { useNear } from '../../cards/baking/near.ts';
+import { t } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
 import '../../styles/decks.css';
 import type { BuilderCard, DeckBuilder } from '../builder/builder.ts';
-import { CardDetails } from '../editor/details.tsx';
 import type { DeckCopies } from '../builder/draft.ts';
-import { Bands, Curve } from '../editor/pictures.tsx';
 import { bySection } from '../builder/sections.ts';
-import { ShareDialog } from '../dialogs/share-dialog.tsx';
 import { deckStats } from '../builder/stats.ts';
 import { useRoving } from '../builder/use-roving.ts';
 import { cardLine, cardsWord } from '../builder/words.ts';
+import { ShareDialog } from '../dialogs/share-dialog.tsx';
+import { CardDetails } from '../editor/details.tsx';
+import { Bands, Curve } from '../editor/pictures.tsx';
 
 /** The width of a picture, in CSS pixels. */
 const TILE = 112;

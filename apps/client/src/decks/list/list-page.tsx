@@ -1,26 +1,26 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { hasBuilder } from '../../games/builders.ts';
 import { homeOf } from '../../games/homes.ts';
 import { t } from '../../i18n/index.ts';
 import { offered } from '../../lobby/choices.ts';
 import type { Facts, GameHome } from '../../lobby/home.ts';
-import { lastGame, rememberGame } from '../../shell/session/game.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
-import { DeckCard } from './deck-card.tsx';
+import { lastGame, rememberGame } from '../../shell/session/game.ts';
 import { copiesFrom, deckWith } from '../builder/draft.ts';
-import { DeckFrame } from '../frame.tsx';
-import { KeepingLine } from '../keeping/keeping.tsx';
-import { LookInto } from './look-into.tsx';
-import { keepNew } from '../keeping/new-deck.ts';
-import { hasDeck } from '../keeping/given.ts';
-import { NewDeckButton } from './new-deck-button.tsx';
-import { OwnDecks } from './own-decks.tsx';
 import type { Workshop } from '../builder/use-builder.ts';
 import { fillWords } from '../builder/words.ts';
+import { DeckFrame } from '../frame.tsx';
+import { hasDeck } from '../keeping/given.ts';
+import { KeepingLine } from '../keeping/keeping.tsx';
+import { keepNew } from '../keeping/new-deck.ts';
+import { DeckCard } from './deck-card.tsx';
+import { LookInto } from './look-into.tsx';
+import { NewDeckButton } from './new-deck-button.tsx';
+import { OwnDecks } from './own-decks.tsx';
 
 const ImportDialog = later(async () => (await import('../dialogs/import-dialog.tsx')).ImportDialog);
 

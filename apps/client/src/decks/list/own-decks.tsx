@@ -6,11 +6,11 @@ import { alert, say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';
-import { DeckCard } from './deck-card.tsx';
 import { copiesFrom } from '../builder/draft.ts';
-import type { KeptDeck } from '../keeping/shelf.ts';
 import type { Workshop } from '../builder/use-builder.ts';
 import { fillWords } from '../builder/words.ts';
+import type { KeptDeck } from '../keeping/shelf.ts';
+import { DeckCard } from './deck-card.tsx';
 
 const FolderDialog = later(async () => (await import('../dialogs/folder-dialog.tsx')).FolderDialog);
 const RenameDialog = later(async () => (await import('../dialogs/rename-dialog.tsx')).RenameDialog);

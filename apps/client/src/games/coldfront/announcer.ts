@@ -1,11 +1,11 @@
-import { effect, untracked } from '@preact/signals';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
+import { effect, untracked } from '@preact/signals';
 import { t, tn } from '../../i18n/index.ts';
-import { known } from '../events.ts';
-import type { SoundName } from '../look.ts';
 import { announceLog, forgetRefusals } from '../../match/telling/announcing.ts';
 import { alert } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
+import { known } from '../events.ts';
+import type { SoundName } from '../look.ts';
 import { countdown } from './clock.ts';
 import { outcomeWords } from './describe.ts';
 import { lineSentence } from './log.ts';

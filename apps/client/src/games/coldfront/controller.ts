@@ -1,10 +1,10 @@
-import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
+import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { foresightWords } from './describe.ts';
-import { readForesight, type Foresight } from './model/foresight.ts';
 import type { WarCard } from './model/cards.ts';
+import { readForesight, type Foresight } from './model/foresight.ts';
 import { isFree, tileAt, type HeldCard, type WarTile, type WarUnit } from './model/war.ts';
 import type { WarStore } from './store.ts';
 

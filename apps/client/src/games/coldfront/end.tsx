@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
+import { asRecorded, useRecorded } from '../../match/feed/recorded.ts';
 import { EndLight } from '../../match/panels/end/end-light.tsx';
 import { useEndFocus, WaysOn } from '../../match/panels/end/end.tsx';
 import { RatingNews } from '../../match/panels/end/rating.tsx';
-import { asRecorded, useRecorded } from '../../match/feed/recorded.ts';
 import { toneOf } from '../../match/table/tone.ts';
 import { reducedMotion } from '../../shell/session/settings.ts';
 import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
 import { outcomeWords } from './describe.ts';
 import type { War, WarSeat, WarUnit } from './model/war.ts';
-import { liveryOf } from './pixel/palette.ts';
 import { UnitPicture } from './picture.tsx';
+import { liveryOf } from './pixel/palette.ts';
 import type { Session, SessionProps } from './session.ts';
 
 /** Milliseconds for all units to be counted, and the most for one. */

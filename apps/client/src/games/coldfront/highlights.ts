@@ -1,5 +1,5 @@
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
+import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
 import type { Step } from '../../match/feed/stepped-feed.ts';
 import { known } from '../events.ts';

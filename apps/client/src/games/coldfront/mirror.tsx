@@ -1,13 +1,13 @@
-import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
+import type { JSX } from 'preact';
 import { t, tn } from '../../i18n/index.ts';
-import { cardWords, tileWords, type Names } from './describe.ts';
 import { tileBox } from './console/layout.ts';
+import { cardWords, tileWords, type Names } from './describe.ts';
 import type { WarSeat, WarTile } from './model/war.ts';
 import { isFree } from './model/war.ts';
+import { UnitPicture } from './picture.tsx';
 import { liveryOf } from './pixel/palette.ts';
 import type { Box } from './pixel/raster.ts';
-import { UnitPicture } from './picture.tsx';
 import type { Session, SessionProps } from './session.ts';
 import type { WarStore } from './store.ts';
 

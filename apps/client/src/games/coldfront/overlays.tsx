@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { ConcedeDialog } from '../../match/page/concede.tsx';
+import { WatchingSection } from '../../match/page/watching.tsx';
 import { SoundFields } from '../../pages/settings-form.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { set, settings } from '../../shell/session/settings.ts';
-import { WatchingSection } from '../../match/page/watching.tsx';
 import { handFacts, unitFacts, type Fact } from './describe.ts';
 import { Help } from './help.tsx';
 import { WarLog } from './log-list.tsx';

@@ -1,6 +1,6 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat, SeenEvent } from '@cardscape/rules';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import type { FeedClient } from '../../match/feed/feed.ts';
 import { SteppedFeed, type Step } from '../../match/feed/stepped-feed.ts';

@@ -1,5 +1,5 @@
-import { random } from '../../cards/picture/rng.ts';
 import { traceCard } from '../../cards/face/shape.ts';
+import { random } from '../../cards/picture/rng.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 
 /*

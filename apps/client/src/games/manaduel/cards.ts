@@ -1,7 +1,7 @@
 import { RARITIES, type Card, type CardType, type Rarity } from '@cardscape/rules/manaduel/decks/data';
 import { readCard } from '@cardscape/rules/manaduel/load/index';
-import type { Medallion, MirrorSpec } from '../../cards/mirror/spec.ts';
 import { tierFrom, type FaceLine, type Tier } from '../../cards/face/spec.ts';
+import type { Medallion, MirrorSpec } from '../../cards/mirror/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { pictureOf } from './art.ts';
 import { textsOf, type Texts } from './texts.ts';

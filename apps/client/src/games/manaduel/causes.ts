@@ -1,7 +1,7 @@
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
+import { tierFrom } from '../../cards/face/spec.ts';
 import type { CardMention, StepStart, Witness } from '../look.ts';
 import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
-import { tierFrom } from '../../cards/face/spec.ts';
 
 /** After these, what was carried out before them is over. */
 const CLOSES: ReadonlySet<DuelEvent['type']> = new Set([

@@ -8,10 +8,10 @@ import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
 import { ask, attempt, formOf, noneTitle } from './forms.ts';
+import { lastingList } from './lasting.ts';
 import { logbook } from './log.ts';
 import { priceOf } from './price.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
-import { lastingList } from './lasting.ts';
 import {
   backTitle,
   badges,

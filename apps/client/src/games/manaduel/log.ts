@@ -6,8 +6,8 @@ import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
 import { line, moved, said, type Told } from '../sentences.ts';
-import { Causes } from './causes.ts';
 import { effectLineOf } from './cards.ts';
+import { Causes } from './causes.ts';
 import { activation, endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';
 

@@ -1,12 +1,12 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
-import { isOwnWindow } from '../../table/own-window.ts';
-import { ownWindowTitle, windowHint } from '../windows.ts';
 import { plainText } from '../../match/feed/witness.ts';
+import { isOwnWindow } from '../../table/own-window.ts';
 import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
 import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
 import { resultOf, said, type Told } from '../sentences.ts';
+import { ownWindowTitle, windowHint } from '../windows.ts';
 import { effectLineOf } from './cards.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 

@@ -1,8 +1,8 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/face/spec.ts';
-import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/feed/witness.ts';
+import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type {
   Badge,
   CardMention,
@@ -17,8 +17,8 @@ import type {
   Witness,
 } from '../look.ts';
 import { said } from '../sentences.ts';
-import { lastingFor, lastingMark, lastingOn } from './lasting.ts';
 import { tierOf, typeLineOf, type PrintedCard } from './cards.ts';
+import { lastingFor, lastingMark, lastingOn } from './lasting.ts';
 import { groupWord, keywordWord, KNOWN_GROUPS, rarityWord } from './words.ts';
 
 /** The catalogue of a match. */

@@ -1,8 +1,8 @@
 import type { TableLayout } from '@cardscape/rules';
 import { listed, t } from '../../i18n/index.ts';
+import { isOut } from '../../table/model.ts';
 import { nameOf } from '../events.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
-import { isOut } from '../../table/model.ts';
 import { resultOf } from '../sentences.ts';
 import { spoken, titled } from './words.ts';
 

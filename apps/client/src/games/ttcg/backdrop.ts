@@ -1,6 +1,6 @@
 import glyphs from 'virtual:glyphs';
-import { random } from '../../cards/picture/rng.ts';
 import { ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
+import { random } from '../../cards/picture/rng.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 
 /*

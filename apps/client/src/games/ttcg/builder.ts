@@ -1,6 +1,8 @@
 import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/decks/deck-checks';
 import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
+import { lineText, type CardElement } from '../../cards/face/spec.ts';
+import { css, ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
 import type {
   Band,
   BuilderCard,
@@ -11,8 +13,6 @@ import type {
   Section,
 } from '../../decks/builder/builder.ts';
 import { paintedFace } from '../../decks/builder/face.tsx';
-import { css, ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
-import { lineText, type CardElement } from '../../cards/face/spec.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
 import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';

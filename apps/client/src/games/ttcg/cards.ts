@@ -1,9 +1,9 @@
 import { artAddress } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
-import { EFFECT_ICONS } from '../../cards/picture/palette.ts';
 import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/face/spec.ts';
 import { TIER_WORDS } from '../../cards/face/tiers.ts';
+import { EFFECT_ICONS } from '../../cards/picture/palette.ts';
 import { marksOf } from './marks.ts';
 import { IN_ENGLISH, type Printing } from './printing.ts';
 import { traitWord } from './words.ts';

@@ -7,8 +7,8 @@ import { faceOf, readCards } from './cards.ts';
 import { cuesOf } from './cues.ts';
 import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
-import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { playsIn, priceOf } from './price.ts';
+import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import {
   badges,

@@ -1,13 +1,13 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/face/spec.ts';
-import { counterOf } from '../../table/model.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
+import { counterOf } from '../../table/model.ts';
+import { isOwnWindow } from '../../table/own-window.ts';
 import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';
 import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
 import { resultOf, said } from '../sentences.ts';
-import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
-import { isOwnWindow } from '../../table/own-window.ts';
 import { ownWindowTitle, windowHint } from '../windows.ts';
+import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
  * What is asked, in one sentence (TTCG-6.2).

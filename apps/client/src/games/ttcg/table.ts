@@ -1,7 +1,7 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/face/spec.ts';
-import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
+import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { isYou, nameOf } from '../events.ts';
 import type {
   Badge,

@@ -1,6 +1,8 @@
-import { batch, effect, signal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
+import { batch, effect, signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
+import { alert } from '../../shell/announce.ts';
+import { settings } from '../../shell/session/settings.ts';
 import {
   back,
   cancel,
@@ -13,8 +15,6 @@ import {
   vary,
   type Outcome,
 } from '../../table/interaction/machine.ts';
-import { alert } from '../../shell/announce.ts';
-import { settings } from '../../shell/session/settings.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../../table/thing.ts';
 import { clockFace } from '../time/clock.ts';
 import { ownPace, type Pace } from '../time/pace.ts';

@@ -6,8 +6,8 @@ import {
   type MatchClient,
   Refused,
 } from '@cardscape/client-kit';
-import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
+import { signal, type Signal } from '@preact/signals';
 import { ruleAddress } from '../../games/rule-address.ts';
 import { heard, t } from '../../i18n/index.ts';
 import { alert } from '../../shell/announce.ts';

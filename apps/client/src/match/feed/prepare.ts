@@ -1,9 +1,9 @@
 import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { t } from '../../i18n/index.ts';
 import { api } from '../../shell/session/session.ts';
-import { missingAgreement } from './agreement.ts';
 import { noteSeal, notesOf } from '../fairness/fairness.ts';
 import { isSealSigned } from '../fairness/seal.ts';
+import { missingAgreement } from './agreement.ts';
 
 /**
  * Adds this browser's part of the randomness to a match that is sealed (design D-3), after everything that the server

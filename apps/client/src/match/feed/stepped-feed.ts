@@ -1,8 +1,8 @@
 import type { MatchChange } from '@cardscape/client-kit';
-import { batch, signal, type Signal } from '@preact/signals';
 import type { SeenEvent } from '@cardscape/rules';
-import { MatchFeed } from './feed.ts';
+import { batch, signal, type Signal } from '@preact/signals';
 import { Absence } from '../time/absence.ts';
+import { MatchFeed } from './feed.ts';
 
 /** What a step of the match looked like from here. */
 export interface Step<View> {

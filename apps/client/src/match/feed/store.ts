@@ -1,8 +1,9 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
 import type { Considered, ForeseenLine, GameLook, LogLine, Witness } from '../../games/look.ts';
+import { settings } from '../../shell/session/settings.ts';
 import { barredThings } from '../../table/interaction/barred.ts';
 import {
   begin,
@@ -15,10 +16,9 @@ import {
 } from '../../table/interaction/machine.ts';
 import { planOf } from '../../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../../table/model.ts';
-import { keyOfHandle } from '../../table/placement.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
+import { keyOfHandle } from '../../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
-import { settings } from '../../shell/session/settings.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory, plainText } from './witness.ts';

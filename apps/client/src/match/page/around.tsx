@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Said } from '../../people/talk-panel.tsx';
-import { notePlayed } from '../../shell/session/played.ts';
-import { ConnectionNotice } from './connection.tsx';
-import type { MatchFeed } from '../feed/feed.ts';
 import { later } from '../../shell/page/later.tsx';
+import { notePlayed } from '../../shell/session/played.ts';
+import type { MatchFeed } from '../feed/feed.ts';
+import { ConnectionNotice } from './connection.tsx';
 import { useRematch } from './rematch.tsx';
 import { WatchNote } from './watching.tsx';
 

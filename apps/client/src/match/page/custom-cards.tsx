@@ -2,8 +2,8 @@ import { getMatchCards, type MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import type { GameHome } from '../../lobby/home.ts';
 import { Problem } from '../../shell/asking/problem.tsx';
-import { api } from '../../shell/session/session.ts';
 import { useAsked } from '../../shell/asking/use-asked.ts';
+import { api } from '../../shell/session/session.ts';
 
 /** The custom cards of a match, as pages print them. Errors: ApiRefusal. */
 export async function cardsOf(match: string): Promise<readonly unknown[]> {

@@ -8,13 +8,13 @@ import { deckOf, decksOf, loadDecks, loadOffered } from '../../lobby/choices.ts'
 import { Customise } from '../../lobby/customise.tsx';
 import { DeckChoices, DeckPicker } from '../../lobby/form.tsx';
 import { choiceOf, type GameHome } from '../../lobby/home.ts';
-import { Icon } from '../../shell/page/icon.tsx';
 import { Problem } from '../../shell/asking/problem.tsx';
-import { api, sentenceOf } from '../../shell/session/session.ts';
 import { useAsked } from '../../shell/asking/use-asked.ts';
+import { Icon } from '../../shell/page/icon.tsx';
+import { api, sentenceOf } from '../../shell/session/session.ts';
 import { agreeTo } from '../feed/agreement.ts';
-import { clockInWords } from '../time/clock-words.ts';
 import { addEntropy } from '../feed/prepare.ts';
+import { clockInWords } from '../time/clock-words.ts';
 import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
 
 interface InvitedProps {

@@ -1,7 +1,7 @@
 import { type Answered, getMatchLooks } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { backOf } from '../../cards/picture/cloths.ts';
 import type { CardBack } from '../../cards/face/spec.ts';
+import { backOf } from '../../cards/picture/cloths.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchFeed } from '../feed/feed.ts';
 import type { MatchStore } from '../feed/store.ts';

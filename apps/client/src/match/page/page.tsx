@@ -1,8 +1,8 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { MatchInfo } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { matchOpener } from '../../games/index.ts';
 import { t } from '../../i18n/index.ts';
 import { Page, useTitle } from '../../shell/page/page.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
 import type { MatchFeed } from '../feed/feed.ts';
 

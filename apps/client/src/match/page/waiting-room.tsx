@@ -1,7 +1,7 @@
 import type { MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { homeOf } from '../../games/homes.ts';
 import { heard, t, tn } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
@@ -11,8 +11,8 @@ import { Icon } from '../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../shell/page/page.tsx';
 import { api, sentenceOf } from '../../shell/session/session.ts';
 import { agreeTo, missingAgreement } from '../feed/agreement.ts';
-import { Guest } from './invited.tsx';
 import { addEntropy } from '../feed/prepare.ts';
+import { Guest } from './invited.tsx';
 import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
 
 interface RoomProps {

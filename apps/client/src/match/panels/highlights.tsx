@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face/face-view.tsx';
 import type { Highlight } from '../../games/look.ts';
 import { reducedMotion } from '../../shell/session/settings.ts';
-import { highlightFinder } from '../telling/highlights.ts';
 import type { TableProps } from '../table/table.ts';
+import { highlightFinder } from '../telling/highlights.ts';
 import { Moment, useMoment } from './moment.tsx';
 
 /** A great moment of a match on the table. */

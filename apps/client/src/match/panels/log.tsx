@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { say } from '../../shell/announce.ts';
+import { useNewest } from '../../shell/asking/use-newest.ts';
 import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import { say } from '../../shell/announce.ts';
 import { set, settings } from '../../shell/session/settings.ts';
-import { useNewest } from '../../shell/asking/use-newest.ts';
-import { groupsOf, logText } from '../telling/log-text.ts';
 import type { MatchStore } from '../feed/store.ts';
 import type { TableProps } from '../table/table.ts';
+import { groupsOf, logText } from '../telling/log-text.ts';
 import { Words } from '../telling/words.tsx';
 import { rectStyle } from './rect.ts';
 

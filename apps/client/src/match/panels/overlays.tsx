@@ -9,9 +9,9 @@ import { set, settings } from '../../shell/session/settings.ts';
 import { WatchingSection } from '../page/watching.tsx';
 import { responds } from '../table/keys.ts';
 import type { TableProps } from '../table/table.ts';
+import { CardDialog } from './cards/card-dialog.tsx';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
-import { CardDialog } from './cards/card-dialog.tsx';
 
 /** They are rarely asked for, and a match is conceded once. */
 const ConcedeDialog = later(async () => (await import('../page/concede.tsx')).ConcedeDialog);

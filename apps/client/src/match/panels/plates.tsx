@@ -1,15 +1,15 @@
-import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
-import { t } from '../../i18n/index.ts';
-import { isOut } from '../../table/model.ts';
-import type { Rect } from '../../table/layout/geometry.ts';
+import type { JSX } from 'preact';
 import type { Pool, SeatCounter } from '../../games/look.ts';
+import { t } from '../../i18n/index.ts';
 import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
-import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../time/clock.ts';
+import type { Rect } from '../../table/layout/geometry.ts';
+import { isOut } from '../../table/model.ts';
 import type { Player } from '../feed/feed.ts';
-import { clockNote } from '../time/clock-note.ts';
 import type { Table, TableProps } from '../table/table.ts';
+import { clockNote } from '../time/clock-note.ts';
+import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../time/clock.ts';
 import { rectStyle } from './rect.ts';
 
 function isAway(player: Player | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { LegalIntent } from '@cardscape/rules';
 import type { Thing } from '../../table/thing.ts';
-import { seenCard } from '../telling/describe.ts';
 import type { MatchStore } from '../feed/store.ts';
+import { seenCard } from '../telling/describe.ts';
 
 /** A card that a response can be made with. */
 export interface Response {

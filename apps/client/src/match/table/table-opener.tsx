@@ -3,8 +3,8 @@ import { api } from '../../shell/session/session.ts';
 import { TableController } from '../feed/controller.ts';
 import type { OpenMatch } from '../feed/open.ts';
 import { MatchStore } from '../feed/store.ts';
-import { TableUi } from './table.ts';
 import { TableScreen } from './table-screen.tsx';
+import { TableUi } from './table.ts';
 import { openViewport } from './viewport.ts';
 
 /** Opens matches on the card table, with the look of a game. */

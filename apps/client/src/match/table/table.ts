@@ -1,5 +1,5 @@
-import { signal } from '@preact/signals';
 import type { Seat } from '@cardscape/rules';
+import { signal } from '@preact/signals';
 import type { TableController } from '../feed/controller.ts';
 import type { MatchStore, Sight } from '../feed/store.ts';
 import type { Viewport } from './viewport.ts';

@@ -1,6 +1,6 @@
 import type { Intent } from '@cardscape/rules';
-import { api } from '../../shell/session/session.ts';
 import type { ForeseenLine } from '../../games/look.ts';
+import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
 
 /** Milliseconds after which a move is made without anybody having said what it does. */

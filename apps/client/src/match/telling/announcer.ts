@@ -4,10 +4,10 @@ import { thingWords } from '../../command/thing-words.ts';
 import { listed, t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../../table/interaction/machine.ts';
-import { announceLog, forgetRefusals } from './announcing.ts';
-import { commonPrice } from '../table/price.ts';
 import type { MatchStore } from '../feed/store.ts';
 import { plainText } from '../feed/witness.ts';
+import { commonPrice } from '../table/price.ts';
+import { announceLog, forgetRefusals } from './announcing.ts';
 
 const TITLE = `${t('Match')} · Cardscape`;
 

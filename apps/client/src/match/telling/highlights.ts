@@ -1,9 +1,9 @@
 import type { Seat } from '@cardscape/rules';
-import { t } from '../../i18n/index.ts';
 import type { FindHighlights, Highlight } from '../../games/look.ts';
+import { t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
-import { doerOf } from './doer.ts';
 import type { MatchStore, TableStep } from '../feed/store.ts';
+import { doerOf } from './doer.ts';
 
 /** Ways to lose that no card has brought about. */
 const UNFOUGHT: readonly string[] = ['concede', 'timeout', 'agreed'];

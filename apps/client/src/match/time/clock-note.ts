@@ -1,7 +1,7 @@
 import type { Seat } from '@cardscape/rules';
 import { language, t } from '../../i18n/index.ts';
-import { minutes } from './clock.ts';
 import type { Player } from '../feed/feed.ts';
+import { minutes } from './clock.ts';
 
 /** What the clock of a seat says beside its time: that it stands still, or what was credited. */
 export function clockNote(player: Player, still: number, seat: Seat | null): string {

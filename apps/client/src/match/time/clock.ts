@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '@cardscape/rules';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import type { MatchFeed } from '../feed/feed.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import { useServerTime } from './clock.ts';
 import type { MatchFeed } from '../feed/feed.ts';
+import { useServerTime } from './clock.ts';
 import { warningsOf } from './patience.ts';
 
 /**

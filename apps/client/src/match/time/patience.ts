@@ -1,6 +1,6 @@
 import { t, tn } from '../../i18n/index.ts';
-import { minutes } from './clock.ts';
 import type { MatchFeed, Player } from '../feed/feed.ts';
+import { minutes } from './clock.ts';
 
 /** Something that happens if somebody goes on doing nothing, or stays away. */
 export interface Warning {

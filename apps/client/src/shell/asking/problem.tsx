@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import type { Trouble } from './use-asked.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
+import type { Trouble } from './use-asked.ts';
 
 /** Whole seconds until then, counted down; 0 when it has come. */
 function useSecondsTo(time: number): number {

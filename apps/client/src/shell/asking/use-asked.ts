@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { say } from '../announce.ts';
-import { Asking, type Failure } from './asking.ts';
 import { sentenceOf } from '../session/session.ts';
+import { Asking, type Failure } from './asking.ts';
 
 /** Why something has not come, and what is done about it. */
 export interface Trouble {

@@ -1,9 +1,9 @@
 import type { ComponentProps, JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
-import { wanted } from '../session/barred.ts';
 import { whenIdle } from '../idle.ts';
-import { LiveRegions } from './live.tsx';
+import { wanted } from '../session/barred.ts';
 import { sayMissing } from '../session/renew.ts';
+import { LiveRegions } from './live.tsx';
 import type { Address } from './routes.ts';
 import '../session/settings.ts';
 

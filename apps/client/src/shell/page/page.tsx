@@ -1,13 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t, tx } from '../../i18n/index.ts';
 import { lastGame } from '../session/game.ts';
 import { house } from '../session/house.ts';
-import { Icon } from './icon.tsx';
-import { later } from './later.tsx';
 import { shownAccount } from '../session/session.ts';
 import { settings } from '../session/settings.ts';
+import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
 
 const HostLink = later(() => import('../session/message.tsx').then((module) => module.HostLink));
 

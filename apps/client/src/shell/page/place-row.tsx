@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
 
 interface PlaceRowProps {
   /** What the pages are of. */

@@ -3,8 +3,8 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { codeOf, inWords } from './damage.ts';
 import { segmentNumber } from '../journal/files.ts';
+import { codeOf, inWords } from './damage.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import { KEYS_FILE, SUPPLY_KEY_FILE } from './private.ts';
 

@@ -2,8 +2,8 @@ import type BetterSqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
 import { printable } from '../../printable.ts';
-import { CardscapeDialect } from './dialect.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
+import { CardscapeDialect } from './dialect.ts';
 
 /**
  * Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not

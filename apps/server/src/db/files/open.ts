@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
-import { codeOf, inWords, isDamaged } from './damage.ts';
-import { CardscapeDialect } from './dialect.ts';
 import { extentBook } from '../journal/extent.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
-import { migrate } from './migrate.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
+import type { CoreTables, LogTables } from '../tables/tables.ts';
+import { codeOf, inWords, isDamaged } from './damage.ts';
+import { CardscapeDialect } from './dialect.ts';
+import { migrate } from './migrate.ts';
 import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
 import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
 import { keepingStatements } from './statements.ts';
-import type { CoreTables, LogTables } from '../tables/tables.ts';
 
 /**
  * The two databases: accounts and what they own, fully synchronous; match logs, written often (docs/architecture.md,

@@ -1,5 +1,5 @@
-import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
+import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { chainKey, entryHash, type EntryTime, timeSchema, timeText } from '@cardscape/rules';
 import { z } from 'zod';
 import { entryOf, type EntryRow } from './entry-row.ts';

@@ -1,15 +1,15 @@
-import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import { setImmediate as turn } from 'node:timers/promises';
+import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import { pack, unpack } from './archive.ts';
 import { codeOf } from '../files/damage.ts';
+import type { Databases } from '../files/open.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { LogTables } from '../tables/tables.ts';
+import { pack, unpack } from './archive.ts';
 import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
 import { Headers } from './headers.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { Databases } from '../files/open.ts';
 import type { PackedHeader } from './origins.ts';
 import { type MatchTerms, type Outline, type StoredMatch, termsSchema } from './stored-match.ts';
-import type { LogTables } from '../tables/tables.ts';
 
 /** So many entries are read at once: some five milliseconds. */
 const PIECE = 50;

@@ -13,9 +13,9 @@ import type { AccessTokens } from '../../db/access-tokens.ts';
 import { type Accounts, type Ban, type SessionHolder, sessionId } from '../../db/accounts.ts';
 import { type HouseRules, noGuests } from '../../match/making/house-rules.ts';
 import { Refused } from '../../refusal.ts';
+import type { Paces } from '../../traffic/paces.ts';
 import type { Authority } from '../route.ts';
 import { accessTokenIn, sessionToken } from '../session.ts';
-import type { Paces } from '../../traffic/paces.ts';
 
 /** What each role may do beside what everybody with a session may. */
 const ROLES: Readonly<Record<Account['role'], readonly Right[]>> = {

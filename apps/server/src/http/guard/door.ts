@@ -7,10 +7,10 @@ import type { Metrics } from '../../metrics.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Addresses, type AddressLimits, type Share, type Visit } from '../../traffic/addresses.ts';
 import { Turnstile } from '../../traffic/turnstile.ts';
-import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
-import { FAILED, FOREIGN, isKept, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
-import { readableFor } from './security.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
+import { FAILED, FOREIGN, isKept, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
+import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
+import { readableFor } from './security.ts';
 import { parseInSlices } from './slices.ts';
 import { unnamedProxyWatch } from './unnamed-proxy.ts';
 

@@ -1,13 +1,13 @@
 import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import express, { type Router } from 'express';
+import type { Portal } from '../../designs/portal.ts';
+import type { Matches } from '../../match/making/matches.ts';
 import { Refused } from '../../refusal.ts';
+import type { Moments } from '../../replays/moments.ts';
+import { addressKey } from '../../traffic/address-key.ts';
 import type { Authority } from '../route.ts';
 import { noSession } from './authority.ts';
 import { addressLimit } from './security.ts';
-import type { Matches } from '../../match/making/matches.ts';
-import type { Portal } from '../../designs/portal.ts';
-import { addressKey } from '../../traffic/address-key.ts';
-import type { Moments } from '../../replays/moments.ts';
 
 interface GateContext {
   readonly authority: Authority;

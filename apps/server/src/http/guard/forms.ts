@@ -1,5 +1,5 @@
-import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import type { IncomingMessage } from 'node:http';
+import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import type { Share } from '../../traffic/addresses.ts';
 import { FOREIGN, NOT_A_HOST, type Refusal } from './early-refusal.ts';
 import { isOwnOrigin } from './security.ts';

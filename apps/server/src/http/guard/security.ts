@@ -1,8 +1,8 @@
 import { PASS_HEADER } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { addressKey } from '../../traffic/address-key.ts';
 import { Refused } from '../../refusal.ts';
+import { addressKey } from '../../traffic/address-key.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, others: readonly string[]): boolean {

@@ -2,8 +2,8 @@ import type { MatchLog } from '../../db/matches/match-log.ts';
 import type { Logger } from '../../logger.ts';
 import type { Conduct } from '../../ranked/conduct.ts';
 import type { AbandonedMatch } from '../../ranked/played-match.ts';
-import { persist } from '../persist.ts';
 import type { TimerWheel } from '../../timer-wheel.ts';
+import { persist } from '../persist.ts';
 
 interface Context {
   readonly wheel: TimerWheel;

@@ -1,7 +1,7 @@
 import type { Logger } from '../../logger.ts';
+import type { TimerWheel } from '../../timer-wheel.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { persist } from '../persist.ts';
-import type { TimerWheel } from '../../timer-wheel.ts';
 
 /**
  * Something that follows from a finished match. It may be asked again for the same one, and does it once. Errors: those

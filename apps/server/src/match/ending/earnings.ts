@@ -1,7 +1,7 @@
 import { SEATS } from '@cardscape/rules';
-import type { LiveMatch } from '../live-match.ts';
 import type { Collections } from '../../collections/collections.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
+import type { LiveMatch } from '../live-match.ts';
 
 /**
  * Gives every player of a finished match what it brings. May be called again: nobody is given anything twice. Errors:

@@ -1,6 +1,6 @@
+import type { Actor, Moderation } from '../../moderation/moderation.ts';
 import { Refused } from '../../refusal.ts';
 import type { LiveMatch } from '../live-match.ts';
-import type { Actor, Moderation } from '../../moderation/moderation.ts';
 
 /**
  * Somebody in office ends a match without a result. Its sockets are closed; who asks for it is told that it is over.

@@ -1,9 +1,9 @@
 import type { Account } from '@cardscape/protocol';
 import { Refused } from '../../refusal.ts';
-import { HouseRules } from './house-rules.ts';
-import { givingWay, type Held, placesOf } from './crowding.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { LiveMatches } from '../live-matches.ts';
+import { givingWay, type Held, placesOf } from './crowding.ts';
+import { HouseRules } from './house-rules.ts';
 import type { WaitingMatches } from './waiting-matches.ts';
 
 /** How many matches there may be. */

@@ -7,8 +7,8 @@ import {
   type DeckRules,
   type Json,
 } from '@cardscape/rules';
-import { Refused, GameRefused } from '../../refusal.ts';
 import { type Library, NO_LIBRARY } from '../../collections/card-library.ts';
+import { Refused, GameRefused } from '../../refusal.ts';
 import type { Owners } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */

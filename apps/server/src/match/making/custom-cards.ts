@@ -8,8 +8,8 @@ import {
   nameKeyOf,
   printedCards,
 } from '@cardscape/rules';
-import { Refused } from '../../refusal.ts';
 import type { CardSets } from '../../collections/card-sets.ts';
+import { Refused } from '../../refusal.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /*

@@ -4,6 +4,11 @@ import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rul
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
+import { describeLive, describeWaiting, standingFor } from '../descriptions.ts';
+import { fairlyCut, isOwn, isWatchable } from '../listing.ts';
+import type { LiveMatch } from '../live-match.ts';
+import { LiveMatches } from '../live-matches.ts';
+import type { MatchContext } from '../match-context.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
 import {
@@ -15,17 +20,12 @@ import {
   requireNoClash,
 } from './custom-cards.ts';
 import { DeckEntries } from './deck-entries.ts';
-import { describeLive, describeWaiting, standingFor } from '../descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions } from './game-options.ts';
-import { fairlyCut, isOwn, isWatchable } from '../listing.ts';
-import type { LiveMatch } from '../live-match.ts';
-import type { MatchContext } from '../match-context.ts';
-import { LiveMatches } from '../live-matches.ts';
-import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
-import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 import type { Owners } from './ownership.ts';
+import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
+import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What somebody wants to play. */
 export interface MatchRequest {

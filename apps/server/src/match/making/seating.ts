@@ -3,10 +3,10 @@ import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
 import { type AnyGame, at, canonicalJson, type TimeControl } from '@cardscape/rules';
 import { Refused } from '../../refusal.ts';
 import { isOffered } from '../bots/bots.ts';
-import { bringAgain, readDeck } from './brought-deck.ts';
-import type { Owners } from './ownership.ts';
-import { customCardsPlayed, type Released } from './custom-cards.ts';
 import type { LiveMatch } from '../live-match.ts';
+import { bringAgain, readDeck } from './brought-deck.ts';
+import { customCardsPlayed, type Released } from './custom-cards.ts';
+import type { Owners } from './ownership.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /** The seats beside the maker's. Errors: Refused. */

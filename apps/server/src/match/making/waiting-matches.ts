@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
 import { Refused, GameRefused } from '../../refusal.ts';
 import { cancellationReason } from '../ending/cancellation-reason.ts';
-import { clockRules } from '../time/clock.ts';
 import type { MatchContext } from '../match-context.ts';
+import { clockRules } from '../time/clock.ts';
 import { seal, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What a match begins to wait with. `patience` in milliseconds. */

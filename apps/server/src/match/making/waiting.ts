@@ -1,3 +1,4 @@
+import type { Account } from '@cardscape/protocol';
 import {
   type AnyGame,
   type ClockRules,
@@ -12,7 +13,6 @@ import {
   type Signed,
   type TimeControl,
 } from '@cardscape/rules';
-import type { Account } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../../db/matches/stored-match.ts';
 import type { SigningKeys } from '../../keys/signing-keys.ts';
 import { botOf } from '../bots/bots.ts';

@@ -1,3 +1,4 @@
+import type { MatchS } from '@cardscape/protocol';
 import {
   type ClockReason,
   type EntryTime,
@@ -10,11 +11,10 @@ import {
   type Seat,
   SEATS,
 } from '@cardscape/rules';
-import type { MatchS } from '@cardscape/protocol';
-import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import type { Downtime } from '../../db/files/pulse.ts';
-import { MatchClock, RETURN, WARNING } from './clock.ts';
+import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
+import { MatchClock, RETURN, WARNING } from './clock.ts';
 
 /** What the clock plays by, and what it has counted: absent, the answer is a player's and comes now. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
-import type { BackupRules } from '../../config.ts';
 import { ConfigError } from '../../config-error.ts';
+import type { BackupRules } from '../../config.ts';
 import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';

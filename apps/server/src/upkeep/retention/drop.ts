@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { ConfigError } from '../../config-error.ts';
 import { CardscapeDialect } from '../../db/files/dialect.ts';
-import { MatchLog } from '../../db/matches/match-log.ts';
-import { logMigrations } from '../../db/migrations/index.ts';
 import { openToRead } from '../../db/files/open.ts';
 import { CORE_FILE, LOG_FILE } from '../../db/files/pairing.ts';
+import { MatchLog } from '../../db/matches/match-log.ts';
+import { logMigrations } from '../../db/migrations/index.ts';
 import type { LogTables } from '../../db/tables/tables.ts';
-import { ConfigError } from '../../config-error.ts';
 import { sweep, type Swept } from './sweep.ts';
 
 /** Milliseconds to wait for a server that is just writing. */

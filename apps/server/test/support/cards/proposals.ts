@@ -11,9 +11,9 @@ import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../../../packages/rules/src/kernel/types.ts';
-import { SPARROW } from './designed-card.ts';
 import { newAccount, type SomeServer } from '../people/people.ts';
 import type { Player } from '../server.ts';
+import { SPARROW } from './designed-card.ts';
 import { TTCG } from './supply.ts';
 
 /** A server on which a design is proposed as soon as it has one vote. */

@@ -4,8 +4,8 @@ import { type AnyGame, gameOf, type Json, randomCompletion, type RandomState } f
 import { z } from 'zod';
 import { present } from '../../../../../packages/rules/src/kernel/types.ts';
 import { auditLedger } from '../../../src/collections/audit.ts';
-import { lookInto } from '../wires/device.ts';
 import type { Player } from '../server.ts';
+import { lookInto } from '../wires/device.ts';
 
 /* Profiles of Realm Showdown, and matches with their decks (RS-4). */
 

@@ -1,6 +1,6 @@
-import { Wire } from '../wires/wire.ts';
 import { MatchS } from '@cardscape/protocol';
 import { Client } from '@colyseus/sdk';
+import { Wire } from '../wires/wire.ts';
 
 /* The two steps between a ticket and a seat, one by one: the framework's clients take them in one go. */
 

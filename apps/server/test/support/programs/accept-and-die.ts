@@ -3,9 +3,9 @@ import { CardSets } from '../../../src/collections/card-sets.ts';
 import { openDatabases } from '../../../src/db/files/open.ts';
 import { Acceptance } from '../../../src/designs/acceptance.ts';
 import { COMMAND_LINE, Moderation } from '../../../src/moderation/moderation.ts';
-import { killAt } from '../kill-at.ts';
-import { smallContext, smallGame } from '../cards/small-supply.ts';
 import { PrintSupply } from '../../../src/supply/supply.ts';
+import { smallContext, smallGame } from '../cards/small-supply.ts';
+import { killAt } from '../kill-at.ts';
 
 /**
  * Accepts a design in the databases of a folder and makes its prints, and dies as by `kill -9` before its statement of

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { Challenges } from '../../../src/challenges/challenges.ts';
 import { openDatabases } from '../../../src/db/files/open.ts';
-import { killAt } from '../kill-at.ts';
 import { ANSWER, sealedRiddle } from '../cards/riddle.ts';
+import { killAt } from '../kill-at.ts';
 
 /** Solves a challenge in the databases of a folder, and dies as by `kill -9` before its statement of that number. */
 const [folder = '', account = '', statement = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-import { RecordedSocket } from './recorded-socket.ts';
 import { type MatchS, MatchS as MatchClass } from '@cardscape/protocol';
 import { Client, type Room } from '@colyseus/sdk';
 import type { Player } from '../server.ts';
+import { RecordedSocket } from './recorded-socket.ts';
 
 /** One socket in a match, at the level of the framework: every frame is kept, anything can be sent. */
 export class Wire {

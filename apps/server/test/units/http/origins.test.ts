@@ -17,9 +17,9 @@ import {
   verifyReplay,
 } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { MatchLog } from '../../../src/db/matches/match-log.ts';
 import type { MatchTerms } from '../../../src/db/matches/stored-match.ts';
-import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 
 const game = gameOf('ttcg')!;
 const BEGUN = { key: '0'.repeat(16), signature: '0'.repeat(128) };

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from '@cardscape/protocol';
-import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchContext } from '../../../src/match/match-context.ts';
+import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { knownGame } from '../../../src/match/making/game-options.ts';
 import { Matches } from '../../../src/match/making/matches.ts';
-import { TimerWheel } from '../../../src/timer-wheel.ts';
+import type { MatchContext } from '../../../src/match/match-context.ts';
 import { Conduct } from '../../../src/ranked/conduct.ts';
+import { TimerWheel } from '../../../src/timer-wheel.ts';
 import { matchContext } from '../../support/context.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
+import { MatchS } from '@cardscape/protocol';
 import { type Client, ClientState } from '@colyseus/core';
 import { Decoder } from '@colyseus/schema';
-import { MatchS } from '@cardscape/protocol';
 import { describe, expect, it } from 'vitest';
-import { holdFrames } from '../../../src/rooms/write-batching.ts';
 import { TreeEncoder } from '../../../src/rooms/serializer.ts';
+import { holdFrames } from '../../../src/rooms/write-batching.ts';
 
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveMatch } from '../../../src/match/live-match.ts';
 import { fairlyCut } from '../../../src/match/listing.ts';
+import type { LiveMatch } from '../../../src/match/live-match.ts';
 
 function made(id: string, from: string | null): LiveMatch {
   return { id, from: from === null ? [] : [from] } as unknown as LiveMatch;

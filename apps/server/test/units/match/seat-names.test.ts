@@ -1,6 +1,6 @@
+import type { Account } from '@cardscape/protocol';
 import { gameOf, type AnyGame } from '@cardscape/rules';
 import { expect, test } from 'vitest';
-import type { Account } from '@cardscape/protocol';
 import { namesOf, type WaitingSeat } from '../../../src/match/making/waiting.ts';
 
 const game = gameOf('ttcg') as AnyGame;

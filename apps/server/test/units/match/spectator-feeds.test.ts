@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Client, ClientState } from '@colyseus/core';
 import { MatchS } from '@cardscape/protocol';
+import { type Client, ClientState } from '@colyseus/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FairWork } from '../../../src/fair-line.ts';
 import type { LiveMatch } from '../../../src/match/live-match.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameKey } from '../../../src/db/names/name-key.ts';
 import { Accounts } from '../../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
+import { nameKey } from '../../../src/db/names/name-key.ts';
 import { COMMAND_LINE, Moderation } from '../../../src/moderation/moderation.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,18 +1,18 @@
-import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Right, RIGHTS } from '@cardscape/protocol';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Right, RIGHTS } from '@cardscape/protocol';
 import { AccessTokens } from '../../../src/db/access-tokens.ts';
 import { Accounts } from '../../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { authorityOf } from '../../../src/http/guard/authority.ts';
-import { answerTo } from '../../../src/http/statuses.ts';
 import { isOwnOrigin, ownPagesOnly } from '../../../src/http/guard/security.ts';
 import { sessionToken, setSession } from '../../../src/http/session.ts';
+import { answerTo } from '../../../src/http/statuses.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';
 const NOW = Date.UTC(2026, 0, 1);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Throttle } from '../../../src/accounts/throttle.ts';
-import { addressKey } from '../../../src/traffic/address-key.ts';
 import type { Refused } from '../../../src/refusal.ts';
+import { addressKey } from '../../../src/traffic/address-key.ts';
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.7';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { ANN, DESIGN, NOW } from '../games/samples.ts';
+import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 
 /* What moderators do about the designs of players (P-8, P-12). */
 

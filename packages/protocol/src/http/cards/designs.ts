@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 import { endpoint, json, NOTHING, picture } from '../endpoint.ts';
 import { ANN, BOB, COMMENT, DESIGN, HASH, NOW, REPORT } from '../games/samples.ts';
+import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
 
 /*
  * The portal for cards that players design (P-8, TTCG-14.19 to 14.24): what somebody has before them, and what hangs in

@@ -1,8 +1,8 @@
 import { CARD_ID } from '@cardscape/supply';
 import * as z from 'zod/mini';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
-import { person } from '../people/people.ts';
 import { BOB, SERIAL } from '../games/samples.ts';
+import { person } from '../people/people.ts';
 
 /*
  * What players look for and would give away (TTCG-14.5). Lists of those who take offers from everybody are public.

@@ -2,8 +2,8 @@ import { SUPPLY_ID } from '@cardscape/supply';
 import * as z from 'zod/mini';
 import { playerId, playerName } from '../../fields.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
-import { person } from '../people/people.ts';
 import { ANN, BOB, DAY, HASH, NOW, PACK, SERIAL, TRADE } from '../games/samples.ts';
+import { person } from '../people/people.ts';
 
 /*
  * Exchanges between players (P-7, TTCG-14.1 to 14.7): offers, who may send them. Nothing here has a price.

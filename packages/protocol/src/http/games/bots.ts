@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { account } from '../../api.ts';
 import { commitment, gameId, matchId, sealedLater } from '../../fields.ts';
 import { endpoint, json, lines, NOTHING } from '../endpoint.ts';
+import { INVITED, invitation, person } from '../people/people.ts';
 import { ALIVE_MS } from './lines.ts';
 import { clockChoice } from './matches.ts';
-import { INVITED, invitation, person } from '../people/people.ts';
 import { enterQueue, playQueue, queueEvent, queueRequest } from './ranked.ts';
 import { ANN, BOB } from './samples.ts';
 

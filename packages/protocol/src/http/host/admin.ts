@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../../fields.ts';
-import { FIRST_PAGE, GROUP, ONE_PAGE, oneLine, page, paged, reason, RUDE } from './admin-forms.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
-import { announcement, person } from '../people/people.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from '../games/replays.ts';
 import { ANN, ANNOUNCEMENT, BOB, DAY, HOUR, MATCH, NOW, SANCTION } from '../games/samples.ts';
+import { announcement, person } from '../people/people.ts';
+import { FIRST_PAGE, GROUP, ONE_PAGE, oneLine, page, paged, reason, RUDE } from './admin-forms.ts';
 
 /* What operators do, and moderators about matches. Nothing here shows a hidden card of a match that is not over. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isLegible } from '../../contrast.ts';
 import { gameId, time } from '../../fields.ts';
-import { botQueues } from '../games/bots.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
+import { botQueues } from '../games/bots.ts';
 import { DAY, INVITE, NOW } from '../games/samples.ts';
 import { guests, registration } from './server.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { role } from '../../api.ts';
 import { playerName, time } from '../../fields.ts';
-import { resetToken } from './accounts.ts';
-import { GROUP, ONE_PAGE, page, paged, PLAYER, reason, RUDE } from '../host/admin-forms.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
-import { person, REPORT_REASONS } from './people.ts';
 import { ANN, BOB, DAY, HOUR, MATCH, NOW, REPORT, SANCTION } from '../games/samples.ts';
+import { GROUP, ONE_PAGE, page, paged, PLAYER, reason, RUDE } from '../host/admin-forms.ts';
+import { resetToken } from './accounts.ts';
+import { person, REPORT_REASONS } from './people.ts';
 
 /* What moderators and operators do about players and their reports (P-12). */
 

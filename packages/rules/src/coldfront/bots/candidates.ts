@@ -1,6 +1,6 @@
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import type { Card } from '../state/card.ts';
 import { tileName } from '../maps/grid.ts';
+import type { Card } from '../state/card.ts';
 import { freeTiles, pileCard, type State } from '../state/state.ts';
 
 /** One placement that could be tried: a card, as its place in the card table of the match, on a free tile. */

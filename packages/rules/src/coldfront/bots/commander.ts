@@ -1,11 +1,11 @@
+import { sequentialHalving } from '../../kernel/play/halving.ts';
 import { below, fastRandom, nextWord, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { sequentialHalving } from '../../kernel/play/halving.ts';
-import { determinize } from './determinize.ts';
+import { playCard } from '../play/turn.ts';
 import { going } from '../state/record.ts';
 import { cloneState, freeTiles, pileCard, type State } from '../state/state.ts';
-import { playCard } from '../play/turn.ts';
 import { candidatesOf, intentFor, type Candidate } from './candidates.ts';
+import { determinize } from './determinize.ts';
 import { sandbox } from './sandbox.ts';
 import { tried } from './trial.ts';
 import { worth } from './worth.ts';

@@ -2,10 +2,10 @@ import { shuffledAnew } from '../../kernel/cards/shuffled-anew.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { present, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
-import { BINOCULARS, STAR } from '../state/card.ts';
 import { COPIES } from '../decks/deck-checks.ts';
-import { knowsGround, pastBoard, sightingOf, type Sighting } from '../state/knowledge.ts';
 import { CLEAR } from '../maps/grid.ts';
+import { BINOCULARS, STAR } from '../state/card.ts';
+import { knowsGround, pastBoard, sightingOf, type Sighting } from '../state/knowledge.ts';
 import { countSight, exploreSight, recountStars } from '../state/recount.ts';
 import { cardAt, cloneState, dmgAt, hpAt, maxHpAt, terrainHp, type State } from '../state/state.ts';
 

@@ -1,11 +1,11 @@
 import { at } from '../../kernel/types.ts';
-import { FACTIONS, type Faction } from '../state/card.ts';
+import { missionOf } from '../campaign/missions.ts';
 import { shippedCard } from '../decks/catalogue.ts';
 import { FIRST_CAMPAIGN_DECK } from '../decks/collection.ts';
-import type { Deck } from '../decks/decks.ts';
-import { missionOf } from '../campaign/missions.ts';
 import { CARDS_IN_DECK } from '../decks/deck-checks.ts';
+import type { Deck } from '../decks/decks.ts';
 import { playedOptions, type Options } from '../options.ts';
+import { FACTIONS, type Faction } from '../state/card.ts';
 
 /** The faction of a deck that is a plain list: that of its first shipped card. */
 export function factionOf(id: string): Faction {

@@ -1,10 +1,10 @@
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { INFANTRY, STAR, VEHICLE, WRENCH } from '../state/card.ts';
 import { FOREST, MOUNTAIN } from '../maps/grid.ts';
-import { rehearse } from './rehearse.ts';
+import { INFANTRY, STAR, VEHICLE, WRENCH } from '../state/card.ts';
 import { FREE, hpAt, terrainHp, type State } from '../state/state.ts';
 import { candidatesOf, cardOf, intentFor, type Candidate } from './candidates.ts';
+import { rehearse } from './rehearse.ts';
 import { sandbox } from './sandbox.ts';
 
 /** The filters of CF-10.3 in their order. */

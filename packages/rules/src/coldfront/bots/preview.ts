@@ -1,11 +1,11 @@
 import { present, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { newRecorder, type GameEvent } from '../../kernel/view.ts';
-import { causesOf, damageOf, mayDodge } from '../play/combat.ts';
-import { DIRECTIONS, opposite } from '../state/compass.ts';
-import { hasExplored, seatSighting } from '../state/knowledge.ts';
 import { cellOf, CLEAR, tileName } from '../maps/grid.ts';
+import { causesOf, damageOf, mayDodge } from '../play/combat.ts';
 import { check, type Placement } from '../play/moves.ts';
 import { actOfStars, place, putUnit } from '../play/place.ts';
+import { DIRECTIONS, opposite } from '../state/compass.ts';
+import { hasExplored, seatSighting } from '../state/knowledge.ts';
 import { going } from '../state/record.ts';
 import {
   cardAt,

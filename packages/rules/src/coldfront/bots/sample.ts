@@ -2,15 +2,15 @@ import type { MatchSetup } from '../../kernel/game.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, chachaRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
-import { FACTIONS, SPECIALS, UNIT_TYPES, type CardFile } from '../state/card.ts';
-import { regularCards } from '../decks/catalogue.ts';
-import { DIRECTIONS, SIDES } from '../state/compass.ts';
 import { MISSIONS } from '../campaign/data.ts';
-import type { Deck, SingleDeck } from '../decks/decks.ts';
-import { fitStarter, foesOf } from './foes.ts';
-import { premadeMap, PREMADE, tileCount } from '../maps/premade.ts';
+import { regularCards } from '../decks/catalogue.ts';
 import { CARDS_IN_DECK } from '../decks/deck-checks.ts';
+import type { Deck, SingleDeck } from '../decks/decks.ts';
+import { premadeMap, PREMADE, tileCount } from '../maps/premade.ts';
 import { optionsSchema, tilesOf, type Options } from '../options.ts';
+import { FACTIONS, SPECIALS, UNIT_TYPES, type CardFile } from '../state/card.ts';
+import { DIRECTIONS, SIDES } from '../state/compass.ts';
+import { fitStarter, foesOf } from './foes.ts';
 
 /** In so many matches one is played with generated cards. */
 const GENERATED = 3;

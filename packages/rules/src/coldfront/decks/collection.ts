@@ -4,12 +4,12 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { shuffle } from '../../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import type { Intent, Json } from '../../kernel/types.ts';
-import { FACTIONS, type Faction } from '../state/card.ts';
-import { regularCards, STARTERS } from './catalogue.ts';
-import { COPIES } from './deck-checks.ts';
 import { MISSIONS } from '../campaign/data.ts';
 import { missionOf } from '../campaign/missions.ts';
 import type { Options } from '../options.ts';
+import { FACTIONS, type Faction } from '../state/card.ts';
+import { regularCards, STARTERS } from './catalogue.ts';
+import { COPIES } from './deck-checks.ts';
 
 /** Supplies that a match brings, and what they buy (CF-4.9). */
 const FOR_PLAYING = 10;

@@ -1,7 +1,7 @@
 import type { DeckOwner, DeckProblem } from '../../kernel/game.ts';
+import type { Options } from '../options.ts';
 import type { Faction } from '../state/card.ts';
 import type { Deck, SingleDeck } from './decks.ts';
-import type { Options } from '../options.ts';
 
 /*
  * What a deck may be (CF-4, CF-11.6), without a schema and without the shipped cards: the deck builder of a page asks

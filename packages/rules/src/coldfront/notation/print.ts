@@ -1,9 +1,9 @@
 import type { Position } from '../../kernel/scenario/position.ts';
 import { present, seatName, SEATS, type Json, type Seat } from '../../kernel/types.ts';
-import { cardFile, FACTIONS, UNIT_TYPES } from '../state/card.ts';
-import { seesUnit } from '../state/knowledge.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
 import { objectiveStandings } from '../play/objectives.ts';
+import { cardFile, FACTIONS, UNIT_TYPES } from '../state/card.ts';
+import { seesUnit } from '../state/knowledge.ts';
 import { scoresOf } from '../state/score.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, pileCard, type State } from '../state/state.ts';
 import { usualTurn } from './read.ts';

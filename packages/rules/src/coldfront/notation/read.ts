@@ -12,15 +12,15 @@ import {
   USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, seatOf, SEATS, type Json, type Seat } from '../../kernel/types.ts';
-import { FACTIONS, UNIT_TYPES } from '../state/card.ts';
-import { cellOf, gridFromRows, MOST_COLUMNS, MOST_ROWS, type Grid } from '../maps/grid.ts';
 import { missionOf } from '../campaign/missions.ts';
+import { cellOf, gridFromRows, MOST_COLUMNS, MOST_ROWS, type Grid } from '../maps/grid.ts';
 import { optionsSchema, playedOptions, type Options } from '../options.ts';
 import { resultOf } from '../play/result.ts';
-import { countSight, exploreSight, recountStars } from '../state/recount.ts';
 import { cardTable, factionBits, factsOf, lookup } from '../play/setup.ts';
-import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State } from '../state/state.ts';
+import { FACTIONS, UNIT_TYPES } from '../state/card.ts';
 import { seesUnit } from '../state/knowledge.ts';
+import { countSight, exploreSight, recountStars } from '../state/recount.ts';
+import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State } from '../state/state.ts';
 
 const KEYS = [
   'map',

@@ -1,8 +1,8 @@
 import { present } from '../../kernel/types.ts';
 import type { Objective } from '../campaign/mission.ts';
-import { UNIT_TYPES, type UnitType } from '../state/card.ts';
-import { cellOf } from '../maps/grid.ts';
 import { missionOf } from '../campaign/missions.ts';
+import { cellOf } from '../maps/grid.ts';
+import { UNIT_TYPES, type UnitType } from '../state/card.ts';
 import { leadOf, scoresOf } from '../state/score.ts';
 import type { State } from '../state/state.ts';
 

@@ -1,11 +1,11 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import { STAR, WRENCH } from '../state/card.ts';
 import { opposite } from '../state/compass.ts';
-import { destroy, mayStrike, strike, tellStar } from './combat.ts';
 import { explorers, witnesses } from '../state/knowledge.ts';
 import { announce, causedInSightOf, tell, tile, type Going } from '../state/record.ts';
 import { beginSight } from '../state/sight.ts';
 import { cardAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from '../state/state.ts';
+import { destroy, mayStrike, strike, tellStar } from './combat.ts';
 
 /**
  * Places a card of the seat on a free tile and resolves everything that follows (CF-7.1–7.9, CF-8). The card has left

@@ -1,10 +1,10 @@
 import { present, SEATS, type Seat } from '../../kernel/types.ts';
-import { missionVerdict } from './objectives.ts';
+import { tileName } from '../maps/grid.ts';
 import { EVERYBODY } from '../state/knowledge.ts';
 import { announce, type Going } from '../state/record.ts';
 import { isIn, sidesOf, tallyOf, type Tally } from '../state/score.ts';
 import { cardAt, dmgAt, hpAt, type Result, type State } from '../state/state.ts';
-import { tileName } from '../maps/grid.ts';
+import { missionVerdict } from './objectives.ts';
 
 /** A side in the order of the ranking: what compares, most important first. Larger is better. */
 function merits(s: State, side: number, { score, units, kills }: Tally): readonly number[] {

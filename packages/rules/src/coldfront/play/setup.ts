@@ -3,19 +3,19 @@ import { shuffle } from '../../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { at, present, SEATS } from '../../kernel/types.ts';
 import type { MissionDef } from '../campaign/mission.ts';
-import { cardFile, FACTIONS, loadCard, type Card } from '../state/card.ts';
+import { missionOf } from '../campaign/missions.ts';
 import { regularCards, shippedCard } from '../decks/catalogue.ts';
 import { campaignProblems, deckProblems as problemsOf, type DeckCard } from '../decks/deck-checks.ts';
 import type { Deck } from '../decks/decks.ts';
 import { cellOf, gridFromRows, type Grid } from '../maps/grid.ts';
 import { premadeMap } from '../maps/premade.ts';
 import { randomMap } from '../maps/random.ts';
-import { missionOf } from '../campaign/missions.ts';
 import { playedOptions, tilesOf, type Options } from '../options.ts';
-import { actOfStars, putUnit } from './place.ts';
+import { cardFile, FACTIONS, loadCard, type Card } from '../state/card.ts';
 import { going } from '../state/record.ts';
 import { beginSight } from '../state/sight.ts';
 import { emptyState, type Facts, type State } from '../state/state.ts';
+import { actOfStars, putUnit } from './place.ts';
 import { nextTurn } from './turn.ts';
 
 /** Cards dealt before the first turn (CF-6.2). */

@@ -1,11 +1,9 @@
 import { pickOne } from '../../kernel/random/draws.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { present, SEATS, type Seat } from '../../kernel/types.ts';
+import { tileName } from '../maps/grid.ts';
 import { delayOf, EVERYBODY, watcherBits } from '../state/knowledge.ts';
-import { isDecided } from './objectives.ts';
-import { place } from './place.ts';
 import { announce, type Going } from '../state/record.ts';
-import { finish } from './result.ts';
 import { isIn, sidesOf } from '../state/score.ts';
 import { endSight, regrow } from '../state/sight.ts';
 import {
@@ -19,7 +17,9 @@ import {
   tilesSeen,
   type State,
 } from '../state/state.ts';
-import { tileName } from '../maps/grid.ts';
+import { isDecided } from './objectives.ts';
+import { place } from './place.ts';
+import { finish } from './result.ts';
 
 /** Plays the card at that place of the seat's pile from its hand, resolves it and ends the turn (CF-6.6, 6.7). */
 export function playCard(g: Going, seat: Seat, pilePlace: number, cell: number, byClock: boolean): void {

@@ -1,7 +1,7 @@
 import type { CountedCard } from '../../kernel/game.ts';
 import { present } from '../../kernel/types.ts';
-import type { State } from './state.ts';
 import { handZone, pileZone } from '../views/views.ts';
+import type { State } from './state.ts';
 
 /**
  * Every card of a deck: to be dealt, in the hand, or played (CF-3.1). What was played is a unit, which may fall: such a

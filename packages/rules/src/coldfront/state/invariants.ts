@@ -1,7 +1,7 @@
 import { present } from '../../kernel/types.ts';
+import { CLEAR, tileName } from '../maps/grid.ts';
 import { countSight, starsBeside } from './recount.ts';
 import { DEBRIS, hasFreeTile, hpAt, type State } from './state.ts';
-import { CLEAR, tileName } from '../maps/grid.ts';
 
 /** What is wrong with a state at a decision. */
 export function brokenInvariants(s: State): string[] {

@@ -2,10 +2,10 @@ import type { FieldsOf } from '../../kernel/define/events.ts';
 import { tellersOf } from '../../kernel/tell.ts';
 import { present, SEATS, type Audience } from '../../kernel/types.ts';
 import type { Recorder } from '../../kernel/view.ts';
-import { EVERYBODY } from './knowledge.ts';
 import { tileName } from '../maps/grid.ts';
-import type { State } from './state.ts';
 import type { WarEvent } from '../views/told.ts';
+import { EVERYBODY } from './knowledge.ts';
+import type { State } from './state.ts';
 
 /** An intent that is being carried out. */
 export interface Going {

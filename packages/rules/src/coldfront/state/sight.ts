@@ -1,10 +1,10 @@
 import type { FieldsOf } from '../../kernel/define/events.ts';
 import { present } from '../../kernel/types.ts';
 import { WATCHERS } from '../../kernel/view.ts';
-import { tell, tile, type Going } from './record.ts';
-import { explorers, seatSighting, watcherBits, watchersSighting, witnesses } from './knowledge.ts';
-import { cardAt, dmgAt, hpAt, sideAt, tilesSeen, type State } from './state.ts';
 import type { WarEvent } from '../views/told.ts';
+import { explorers, seatSighting, watcherBits, watchersSighting, witnesses } from './knowledge.ts';
+import { tell, tile, type Going } from './record.ts';
+import { cardAt, dmgAt, hpAt, sideAt, tilesSeen, type State } from './state.ts';
 
 /** Seats of a side that are still in. */
 function seatsOfSide({ facts, out }: State, side: number): number[] {

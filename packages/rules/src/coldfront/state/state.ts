@@ -1,9 +1,9 @@
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { BINOCULARS, type Card } from './card.ts';
 import { CLEAR, tilesWithin, type Grid } from '../maps/grid.ts';
 import type { Options } from '../options.ts';
 import type { EndReason } from '../views/told.ts';
+import { BINOCULARS, type Card } from './card.ts';
 
 /** What never changes in a match, shared by all copies of its state. */
 export interface Facts {

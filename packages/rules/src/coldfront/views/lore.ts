@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/types.ts';
-import { FACTION_FACTS } from '../decks/catalogue.ts';
 import { MISSIONS } from '../campaign/data.ts';
 import { TUTORIAL_STEPS } from '../campaign/tutorial.ts';
+import { FACTION_FACTS } from '../decks/catalogue.ts';
 import { PREMADE, tileCount } from '../maps/premade.ts';
 
 /** Every option with its values, its default and one sentence for the new-battle screen (CF-UI-21). */

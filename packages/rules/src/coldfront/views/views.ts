@@ -1,9 +1,9 @@
-import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { TableViews } from '../../kernel/define/game.ts';
+import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView, TableLayout } from '../../kernel/view.ts';
+import { CLEAR, GROUNDS, UNKNOWN, VOID } from '../maps/grid.ts';
 import type { Card } from '../state/card.ts';
 import { ageOf, hidesNothing, knowsGround, sightingOf, type Sighting } from '../state/knowledge.ts';
-import { CLEAR, GROUNDS, UNKNOWN, VOID } from '../maps/grid.ts';
 import { cardAt, DEBRIS, dmgAt, hpAt, pileCard, terrainDmg, terrainHp, type State } from '../state/state.ts';
 
 /** Zones of the layout: the map, then hand and draw pile of each seat. */

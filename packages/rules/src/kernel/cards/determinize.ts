@@ -1,6 +1,6 @@
+import { audienceBit, placersOf } from '../memory.ts';
 import { shuffle } from '../random/draws.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { audienceBit, placersOf } from '../memory.ts';
 import { present, type Audience } from '../types.ts';
 import { knows } from './open.ts';
 import { shuffledAnew } from './shuffled-anew.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { structuredCopy } from '../copy.ts';
-import { kindsOfIntents, type IntentKinds } from '../define/intents.ts';
 import type { TableNotation } from '../define/game.ts';
+import { kindsOfIntents, type IntentKinds } from '../define/intents.ts';
 import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
 import type { RandomState } from '../random/generator.ts';

@@ -1,3 +1,4 @@
+import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import {
   addCard,
   cardBehind,
@@ -10,10 +11,9 @@ import {
   showToSeat,
 } from '../handles.ts';
 import { audienceBit, EVERYBODY, followed, knowersOf, placersOf, remembered, shuffled } from '../memory.ts';
-import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import { shuffle } from '../random/draws.ts';
-import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import { tellersOf, type Told } from '../tell.ts';
+import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { NOBODY, seatsOf, type Holding } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { LegalIntent } from '../choice.ts';
 import { dealAnew, type DealUnknown } from '../cards/determinize.ts';
 import { cardNotation } from '../cards/notation.ts';
 import { Cards } from '../cards/open.ts';
 import { cloneCards, newCards, NOBODY, type TableState } from '../cards/state.ts';
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
+import type { LegalIntent } from '../choice.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
@@ -16,11 +16,11 @@ import { cloneRandom, fastRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
-import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
-import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
+import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
 import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
+import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
 import { checkLayout } from './limits.ts';
 
 /** What a rule is given: the state, the cards in it, and somebody to tell. */

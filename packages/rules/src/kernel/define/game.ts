@@ -21,8 +21,8 @@ import type {
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
-import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import type { Position } from '../scenario/position.ts';
+import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import {
   composeView,
   type OwnView,

@@ -1,6 +1,6 @@
 import type { AnyGame, CountedCard } from '../game.ts';
-import { audiencesOf } from '../scenario/audit.ts';
 import { below } from '../random/generator.ts';
+import { audiencesOf } from '../scenario/audit.ts';
 import type { Audience } from '../types.ts';
 import { composeView } from '../view.ts';
 import { mustBe, type Law, type Trial } from './law.ts';

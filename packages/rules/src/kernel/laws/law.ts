@@ -1,7 +1,7 @@
 import type { AnyGame, MatchSetup } from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
-import type { Recorder } from '../view.ts';
 import type { Intent, Seat } from '../types.ts';
+import type { Recorder } from '../view.ts';
 
 /** A match on trial: it is played at random, and every law looks on. */
 export interface Trial {

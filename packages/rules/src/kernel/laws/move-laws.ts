@@ -1,7 +1,7 @@
 import { intentsOf, isListed } from '../choice.ts';
 import { IllegalIntent } from '../errors.ts';
-import { below } from '../random/generator.ts';
 import { randomCompletion } from '../play/policy.ts';
+import { below } from '../random/generator.ts';
 import { at, SEATS, type Intent, type Json, type Seat } from '../types.ts';
 import { LawBroken, mustBe, type Law, type Trial } from './law.ts';
 import { extended, proposal } from './proposals.ts';

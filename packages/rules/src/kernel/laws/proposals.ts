@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnyGame } from '../game.ts';
 import { below, type RandomState } from '../random/generator.ts';
-import { composeView } from '../view.ts';
 import { at, type Intent, type Json, type Seat } from '../types.ts';
+import { composeView } from '../view.ts';
 import type { Trial } from './law.ts';
 
 /** As much of JSON Schema as shapes of intents need. */

@@ -1,14 +1,14 @@
 import type { AnyGame } from '../game.ts';
-import { below, cloneRandom, fastRandom, type RandomState } from '../random/generator.ts';
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
-import { newRecorder } from '../view.ts';
+import { below, cloneRandom, fastRandom, type RandomState } from '../random/generator.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';
+import { newRecorder } from '../view.ts';
 import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { left, owed } from './leaving-laws.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
-import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
 import { showing } from './shown-law.ts';
+import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
 import { described, fitting, marked, noninterference, twins, untracked } from './view-laws.ts';
 
 /** Every law, written once and run for every registered game (design D-2). */

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
+import { canonicalJson } from '../hash.ts';
 import { randomPolicy } from '../play/policy.ts';
 import { below, type RandomState } from '../random/generator.ts';
 import { audiencesOf } from '../scenario/audit.ts';

@@ -1,10 +1,10 @@
-import { canonicalJson } from '../hash.ts';
-import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { randomPolicy } from '../play/policy.ts';
-import { last, type Intent, type Seat } from '../types.ts';
-import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { mustBe, type Law, type Trial } from './law.ts';
 import type { AnyGame } from '../game.ts';
+import { canonicalJson } from '../hash.ts';
+import { randomPolicy } from '../play/policy.ts';
+import { cloneRandom, type RandomState } from '../random/generator.ts';
+import { audiencesOf, viewText } from '../scenario/audit.ts';
+import { last, type Intent, type Seat } from '../types.ts';
+import { mustBe, type Law, type Trial } from './law.ts';
 
 /** Plays the same random decisions on two states and compares them on the way. */
 function playAlike(

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../game.ts';
 import { randomPolicy } from '../play/policy.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { newRecorder, type Recorder } from '../view.ts';
 import { at, type Audience, type Intent, type Seat } from '../types.ts';
+import { newRecorder, type Recorder } from '../view.ts';
 
 /** Two worlds that an audience cannot tell apart. */
 export interface Twins {

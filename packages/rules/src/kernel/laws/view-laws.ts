@@ -1,10 +1,10 @@
 import { viewProblems } from '../define/limits.ts';
-import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
+import { canonicalJson } from '../hash.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { composeView, seenEvent, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
 import { SEATS, type Audience, type Seat } from '../types.ts';
+import { composeView, seenEvent, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
 

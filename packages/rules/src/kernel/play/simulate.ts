@@ -1,7 +1,7 @@
 import type { AnyGame, MatchSetup, Outcome, PaceWatch } from '../game.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { newRecorder, type GameEvent } from '../view.ts';
 import { at, type Seat } from '../types.ts';
+import { newRecorder, type GameEvent } from '../view.ts';
 import type { Policy } from './policy.ts';
 
 /** One finished match of policies among each other. */

@@ -1,3 +1,4 @@
+import type { AnyGame } from '../game.ts';
 import {
   endSchema,
   entrySchema,
@@ -7,7 +8,6 @@ import {
   type MatchFork,
   type MatchHeader,
 } from '../log/record.ts';
-import type { AnyGame } from '../game.ts';
 import { Match, ReplayError, stateHash } from '../match.ts';
 
 /** A finished match as its file tells it. */

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { fastRandom } from '../random/generator.ts';
-import { composeView } from '../view.ts';
 import { SEATS, type Audience } from '../types.ts';
+import { composeView } from '../view.ts';
 
 /**
  * What must be true of every state at a decision (SC-5): the game's own invariants, and that no view holds what its

@@ -6,8 +6,8 @@ import { canonicalJson } from '../hash.ts';
 import { chachaRandom, type RandomState } from '../random/generator.ts';
 import { ScriptMismatch } from '../random/script.ts';
 import { seatOf, type Intent, type Seat } from '../types.ts';
-import { difference } from './compare.ts';
 import { checkStanding } from './audit.ts';
+import { difference } from './compare.ts';
 import type { Scenario, ScenarioSetup, ScenarioStep } from './parse.ts';
 import { PositionError, type Position } from './position.ts';
 

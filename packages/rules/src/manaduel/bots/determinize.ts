@@ -1,12 +1,12 @@
 import { shuffledAnew } from '../../kernel/cards/shuffled-anew.ts';
-import { below, cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { audienceBit, knowersOf, placersOf } from '../../kernel/memory.ts';
+import { below, cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Audience, type Intent, type Seat } from '../../kernel/types.ts';
-import { defOf, inMatch, ownerOf, placeOf } from '../state/board.ts';
 import { shippedCards } from '../decks/catalogue.ts';
-import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 import type { Card } from '../decks/data.ts';
+import { BOTH, otherSeat, seatState } from '../machine/context.ts';
+import { defOf, inMatch, ownerOf, placeOf } from '../state/board.ts';
 import { asksForCards, isBack, isHidden, mayKnow } from '../state/handles.ts';
 import { cloneState, CREATURES, DECK, FACE_DOWN, UTILITIES, type State } from '../state/state.ts';
 import type { CardInMatch } from '../state/table.ts';

@@ -1,9 +1,9 @@
 import { worthOf } from '../../kernel/play/worth.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import type { Card, CardType, Effect } from '../decks/data.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
 import { isSick } from '../play/attack.ts';
 import { controllerOf, creaturesOf, defOf, isDown, ownerOf, utilitiesOf } from '../state/board.ts';
-import { otherSeat, seatState } from '../machine/context.ts';
-import type { Card, CardType, Effect } from '../decks/data.ts';
 import { mayKnow } from '../state/handles.ts';
 import { DEFENCE, type State } from '../state/state.ts';
 import { hasKeyword, isCardBanned, powerOf } from '../state/values.ts';

@@ -1,9 +1,9 @@
-import { cardBehind } from '../../kernel/handles.ts';
 import { intentsOf, NO_FIELDS, type LegalIntent } from '../../kernel/choice.ts';
+import { cardBehind } from '../../kernel/handles.ts';
 import type { Intent, Seat } from '../../kernel/types.ts';
-import { inMatch } from '../state/board.ts';
 import { seatState } from '../machine/context.ts';
 import { legalIntents } from '../play/legal.ts';
+import { inMatch } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 
 /** More ways than this to complete an entry are left to chance. */

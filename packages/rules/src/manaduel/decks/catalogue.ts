@@ -4,8 +4,8 @@ import spells from '../cards/spells.json' with { type: 'json' };
 import starters from '../cards/starters.json' with { type: 'json' };
 import tokens from '../cards/tokens.json' with { type: 'json' };
 import traps from '../cards/traps.json' with { type: 'json' };
-import type { Card } from './data.ts';
 import { cardFrom, readCards, type CardReading } from '../load/index.ts';
+import type { Card } from './data.ts';
 
 function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
   const result = readCards(cards);

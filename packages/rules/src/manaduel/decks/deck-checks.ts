@@ -1,7 +1,7 @@
 import type { DeckOwner, DeckProblem } from '../../kernel/game.ts';
+import type { Options } from '../options.ts';
 import type { Card } from './data.ts';
 import type { Deck } from './decks.ts';
-import type { Options } from '../options.ts';
 
 /*
  * What a deck may be (MD-4), without a schema: the deck builder of a page asks it as well, and reads no intents and no

@@ -1,6 +1,6 @@
 import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
-import { randomCard } from './cards.ts';
 import { readCard } from '../load/index.ts';
+import { randomCard } from './cards.ts';
 
 /*
  * Cards by somebody who wants to break a match: effects that set each other off, pile up changes and delayed parts,

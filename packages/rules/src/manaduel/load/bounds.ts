@@ -3,8 +3,8 @@
  * played to know it.
  */
 
-import { SLOTS } from '../state/state.ts';
 import type { Effect, Op, Selector, Zone } from '../decks/data.ts';
+import { SLOTS } from '../state/state.ts';
 
 /** Operations carried out and questions asked. Beyond it a card is refused: nobody wants to wait for it. */
 export const MOST_BOUNDS = { steps: 1000, questions: 60 } as const;

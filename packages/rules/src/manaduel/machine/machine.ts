@@ -3,16 +3,16 @@ import { run, type Handlers } from '../../effects/machine.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { activateHandlers, startActivation } from '../play/activate.ts';
 import { attackHandlers } from '../play/attack.ts';
+import { isFree, turnHandlers } from '../play/turn.ts';
+import { checkLife } from '../play/winning.ts';
 import { creaturesOf, defOf, isDown, utilitiesOf } from '../state/board.ts';
-import { otherSeat, tell, touchChain, type G } from './context.ts';
-import { mayUse, newestMatch, takeWaiting } from '../views/events.ts';
 import { settleField } from '../state/field.ts';
+import type { Link, State } from '../state/state.ts';
+import { mayUse, newestMatch, takeWaiting } from '../views/events.ts';
+import { otherSeat, tell, touchChain, type G } from './context.ts';
 import type { DuelFrame } from './frames.ts';
 import { questionHandlers } from './questions.ts';
 import { resolveHandlers, resolveLink } from './resolve.ts';
-import type { Link, State } from '../state/state.ts';
-import { isFree, turnHandlers } from '../play/turn.ts';
-import { checkLife } from '../play/winning.ts';
 
 /** MD-8.4: whether everybody can see that the seat could respond. */
 export function isOffered(state: State, seat: Seat): boolean {

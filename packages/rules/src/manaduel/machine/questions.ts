@@ -4,12 +4,12 @@ import type { Value } from '../../kernel/choice.ts';
 import { audienceBit, remembered } from '../../kernel/memory.ts';
 import { pickOne } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
-import { creaturesOf, isDown, ownerOf, placeOf, utilitiesOf } from '../state/board.ts';
-import type { G } from './context.ts';
 import type { Each, Filter } from '../decks/data.ts';
+import { creaturesOf, isDown, ownerOf, placeOf, utilitiesOf } from '../state/board.ts';
 import { isHidden, mayKnow } from '../state/handles.ts';
 import { namingOf } from '../state/names.ts';
 import { DECK, type Ref, type State } from '../state/state.ts';
+import type { G } from './context.ts';
 
 /**
  * What a question is about. Its values are numbers of cards, `use` for `may`, and numbers from 1 for `branch`. Cards

@@ -1,19 +1,19 @@
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { runProgram, type Instruction } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
+import type { Effect } from '../decks/data.ts';
+import { perform } from '../ops/index.ts';
+import { bind, resolving, startBlock, type BlockFrame } from '../ops/run.ts';
+import { stillLegal } from '../play/targets.ts';
+import { checkLife } from '../play/winning.ts';
 import { holds } from '../state/amounts.ts';
 import { canBear } from '../state/bearing.ts';
 import { defOf, isDown, isSame, placeOf } from '../state/board.ts';
-import { tell, touch, touchChain, type G } from './context.ts';
-import type { Effect } from '../decks/data.ts';
 import { settleField } from '../state/field.ts';
-import { perform } from '../ops/index.ts';
-import { bind, resolving, startBlock, type BlockFrame } from '../ops/run.ts';
-import { askMay, judgesHidden } from './questions.ts';
 import { GRAVEYARD, UTILITIES, type Link } from '../state/state.ts';
-import { stillLegal } from '../play/targets.ts';
-import { checkLife } from '../play/winning.ts';
 import { attach, toGraveyard } from '../state/zones.ts';
+import { tell, touch, touchChain, type G } from './context.ts';
+import { askMay, judgesHidden } from './questions.ts';
 
 /** A link that resolves: the newest of the chain (MD-8.7). */
 export interface LinkFrame extends Frame {

@@ -10,8 +10,8 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { present, type Json } from '../../kernel/types.ts';
-import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../state/board.ts';
 import { POSITIONS } from '../decks/data.ts';
+import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../state/board.ts';
 import { ATTACK, FACE_DOWN, type Change, type State } from '../state/state.ts';
 import type { Listed } from './listing.ts';
 

@@ -1,6 +1,6 @@
-import { effectOf } from '../state/board.ts';
 import type { DuelFrame } from '../machine/frames.ts';
 import { pack, unpack, type BlockFrame } from '../ops/run.ts';
+import { effectOf } from '../state/board.ts';
 import type { Ref, State } from '../state/state.ts';
 
 /** A frame whose memory may hold objects as such. */

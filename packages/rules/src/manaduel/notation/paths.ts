@@ -1,6 +1,6 @@
 import { seatName, seatOf } from '../../kernel/types.ts';
-import { controllerOf, equipmentOf, ownerOf, placeOf } from '../state/board.ts';
 import { seatState } from '../machine/context.ts';
+import { controllerOf, equipmentOf, ownerOf, placeOf } from '../state/board.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from '../state/state.ts';
 
 /**

@@ -13,15 +13,17 @@ import {
   USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { defOf, effectOf, inMatch, refOf } from '../state/board.ts';
 import { scenarioLookup, shippedTokens } from '../decks/catalogue.ts';
-import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 import { PHASES, type Card, type TurnPhase } from '../decks/data.ts';
 import { cardFrom, readCard } from '../load/index.ts';
+import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 import { advance, openWindow } from '../machine/machine.ts';
-import { showHeld } from '../play/moves.ts';
 import { optionsSchema, type Options } from '../options.ts';
+import { showHeld } from '../play/moves.ts';
 import { beginMatch } from '../play/setup.ts';
+import { standAt } from '../play/turn.ts';
+import { defOf, effectOf, inMatch, refOf } from '../state/board.ts';
+import { cardNamed } from '../state/names.ts';
 import {
   CREATURES,
   DECK,
@@ -36,13 +38,11 @@ import {
   type State,
 } from '../state/state.ts';
 import type { CardInMatch, Table } from '../state/table.ts';
-import { standAt } from '../play/turn.ts';
 import { canonical, fromCanonical } from './canonical.ts';
 import { giveNames, newTokens } from './lay.ts';
 import { definitionOf, listSeat, type Listed } from './listing.ts';
 import { byAge, readMarks } from './marks.ts';
 import { findCard } from './paths.ts';
-import { cardNamed } from '../state/names.ts';
 
 const TOP_KEYS = ['turn', 'active', 'starter', 'phase', 'A', 'B', 'still', 'chain', 'window', 'machine'];
 const OPENINGS = ['choose-first', 'exchange'] as const;

@@ -1,8 +1,8 @@
 import type { Mention, Position } from '../../kernel/scenario/position.ts';
 import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
-import { BOTH } from '../machine/context.ts';
 import { POSITIONS } from '../decks/data.ts';
+import { BOTH } from '../machine/context.ts';
 import type { State } from '../state/state.ts';
 import { tableLayout } from '../views/views.ts';
 

@@ -1,15 +1,15 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import { POSITIONS } from '../decks/data.ts';
+import { BOTH, seatState, touch } from '../machine/context.ts';
+import { addControl, wouldLast } from '../play/changes.ts';
 import { amountOf, tens } from '../state/amounts.ts';
 import { canBear } from '../state/bearing.ts';
 import { controllerOf, defOf, freeSlot, isCreature, ownerOf, placeOf, refOf } from '../state/board.ts';
-import { addControl, wouldLast } from '../play/changes.ts';
-import { BOTH, seatState, touch } from '../machine/context.ts';
-import { POSITIONS } from '../decks/data.ts';
-import { refresh } from '../views/events.ts';
 import { changeDurability, destroy, restore, setPosition, takeAway, wound } from '../state/field.ts';
 import { DECK, EQUIPMENT, GRAVEYARD, HAND } from '../state/state.ts';
 import { createToken, enterCreature, moveEquipment, shuffleDeck, takeOver, toDeck, toHand } from '../state/zones.ts';
+import { refresh } from '../views/events.ts';
 import { creatures, fieldCards, number, outcome, refs, seatOfRun, type OpOf, type Run } from './run.ts';
 
 export function woundCards(run: Run, op: OpOf<'wound'>): Outcome {

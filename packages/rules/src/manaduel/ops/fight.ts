@@ -1,9 +1,9 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
 import { tell, touchChain, touchField } from '../machine/context.ts';
-import { occur } from '../views/events.ts';
 import { topLink } from '../play/select.ts';
 import { isCardBanned } from '../state/values.ts';
+import { occur } from '../views/events.ts';
 import { creatures, type OpOf, type Run } from './run.ts';
 
 /** The link just below does nothing when its turn comes (MD-8.9). */

@@ -1,10 +1,10 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { flipCoin, rollDie } from '../../kernel/random/draws.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { holds } from '../state/amounts.ts';
 import { tell } from '../machine/context.ts';
 import { askBranch } from '../machine/questions.ts';
 import { select } from '../play/select.ts';
+import { holds } from '../state/amounts.ts';
 import { bind, pack, seatOfRun, startBlock, unpack, type OpOf, type Run } from './run.ts';
 
 /** Steps of an operation with a part that is carried out above it. */

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
+import type { Amount, Duration, Most } from '../decks/data.ts';
+import { tell } from '../machine/context.ts';
+import { addChange } from '../play/changes.ts';
 import { amountOf, tens } from '../state/amounts.ts';
 import { onField, refOf } from '../state/board.ts';
-import { addChange } from '../play/changes.ts';
-import { tell } from '../machine/context.ts';
-import type { Amount, Duration, Most } from '../decks/data.ts';
 import type { Change, Ref } from '../state/state.ts';
 import { creatures, number, outcome, refs, seats, type OpOf, type Run } from './run.ts';
 

@@ -1,13 +1,13 @@
 import type { Outcome } from '../../effects/program.ts';
 import { handleOf, nameForSeat } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, isDown, ownerOf, placeOf, refOf } from '../state/board.ts';
-import { BOTH, seatState, tell, touch, touchOwn, type G } from '../machine/context.ts';
 import type { Each, Selector } from '../decks/data.ts';
-import { mayKnow, SHOWN } from '../state/handles.ts';
-import { placeName } from '../play/moves.ts';
+import { BOTH, seatState, tell, touch, touchOwn, type G } from '../machine/context.ts';
 import { askCards, isSecret } from '../machine/questions.ts';
+import { placeName } from '../play/moves.ts';
 import { selectEach } from '../play/select.ts';
+import { defOf, isDown, ownerOf, placeOf, refOf } from '../state/board.ts';
+import { mayKnow, SHOWN } from '../state/handles.ts';
 import { DECK, HAND, type Ref } from '../state/state.ts';
 import { shuffleDeck } from '../state/zones.ts';
 import { bind, number, outcome, refs, seatOfRun, seats, type OpOf, type Run } from './run.ts';

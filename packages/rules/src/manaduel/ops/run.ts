@@ -1,11 +1,11 @@
 import { push } from '../../effects/machine.ts';
 import { programFrame, type Outcome, type ProgramFrame } from '../../effects/program.ts';
 import { last, present, type Seat } from '../../kernel/types.ts';
-import { isCreature, isSame, onField } from '../state/board.ts';
-import type { G } from '../machine/context.ts';
 import type { Amount, Block, Op, SeatRef, Selector } from '../decks/data.ts';
-import { amountOf } from '../state/amounts.ts';
+import type { G } from '../machine/context.ts';
 import { seatsOf, select } from '../play/select.ts';
+import { amountOf } from '../state/amounts.ts';
+import { isCreature, isSame, onField } from '../state/board.ts';
 import type { Bound, Link, Ref } from '../state/state.ts';
 
 /**

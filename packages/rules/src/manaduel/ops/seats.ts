@@ -1,11 +1,11 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, effectOf, refOf } from '../state/board.ts';
-import { otherSeat, seatState, tell, touchField, type G } from '../machine/context.ts';
 import { PHASES } from '../decks/data.ts';
-import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../state/field.ts';
-import { fits } from '../play/filter.ts';
+import { otherSeat, seatState, tell, touchField, type G } from '../machine/context.ts';
 import { askCards, randomCards } from '../machine/questions.ts';
+import { fits } from '../play/filter.ts';
+import { defOf, effectOf, refOf } from '../state/board.ts';
+import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../state/field.ts';
 import type { State } from '../state/state.ts';
 import { drawCards, shuffleDeck, toGraveyard, toHand } from '../state/zones.ts';
 import { number, outcome, seats, type OpOf, type Run } from './run.ts';

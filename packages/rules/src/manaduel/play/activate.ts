@@ -1,7 +1,7 @@
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { handleOf } from '../../kernel/handles.ts';
 import { never, present, seatName, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from '../state/board.ts';
+import type { Cost, Effect } from '../decks/data.ts';
 import {
   BOTH,
   otherSeat,
@@ -13,13 +13,9 @@ import {
   touchOwn,
   type G,
 } from '../machine/context.ts';
-import type { Cost, Effect } from '../decks/data.ts';
-import { noteUse, occur } from '../views/events.ts';
-import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from '../state/field.ts';
-import { fits } from './filter.ts';
-import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from '../machine/questions.ts';
-import { select, type Scope } from './select.ts';
+import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from '../state/board.ts';
+import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from '../state/field.ts';
 import {
   ATTACK,
   FACE_DOWN,
@@ -31,10 +27,14 @@ import {
   type Ref,
   type State,
 } from '../state/state.ts';
-import { candidates, hasTargets } from './targets.ts';
 import { costNow } from '../state/values.ts';
-import { noteMove } from './winning.ts';
 import { enterUtility } from '../state/zones.ts';
+import { noteUse, occur } from '../views/events.ts';
+import { fits } from './filter.ts';
+import { showHeld } from './moves.ts';
+import { select, type Scope } from './select.ts';
+import { candidates, hasTargets } from './targets.ts';
+import { noteMove } from './winning.ts';
 
 /**
  * A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if

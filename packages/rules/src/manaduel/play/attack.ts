@@ -1,14 +1,14 @@
 import { respond } from '../../effects/chain.ts';
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { controllerOf, creaturesOf, equipmentOf, isCreature, isDown, isSame, refOf } from '../state/board.ts';
-import { endAttackChanges } from './changes.ts';
 import { otherSeat, tell, touch, touchField, type G } from '../machine/context.ts';
-import { judgeHeld, occur } from '../views/events.ts';
+import { controllerOf, creaturesOf, equipmentOf, isCreature, isDown, isSame, refOf } from '../state/board.ts';
 import { gainLife, lifeLost, loseLife, setPosition, settleField, useDurability, wound } from '../state/field.ts';
-import type { RefusalCode } from './refusals.ts';
 import { ATTACK, DEFENCE, type Attack, type State } from '../state/state.ts';
 import { hasKeyword, isCardBanned, isSeatBanned, powerOf, sturdyOf } from '../state/values.ts';
+import { judgeHeld, occur } from '../views/events.ts';
+import { endAttackChanges } from './changes.ts';
+import type { RefusalCode } from './refusals.ts';
 import { checkLife } from './winning.ts';
 
 /** An attack in its steps (MD-7.20 to 7.31). What it is about stands in the state. */

@@ -1,12 +1,12 @@
 import { removeWhere, type Until } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, isDown, isSame, nextMoment, onField, utilitiesOf } from '../state/board.ts';
-import { BOTH, touch, touchField, type G } from '../machine/context.ts';
 import type { Duration } from '../decks/data.ts';
-import { occur } from '../views/events.ts';
-import { lapseSource } from './moves.ts';
+import { BOTH, touch, touchField, type G } from '../machine/context.ts';
+import { controllerOf, defOf, isDown, isSame, nextMoment, onField, utilitiesOf } from '../state/board.ts';
 import type { Change, EffectRef, Ref, State } from '../state/state.ts';
 import { toGraveyard } from '../state/zones.ts';
+import { occur } from '../views/events.ts';
+import { lapseSource } from './moves.ts';
 
 /**
  * DECISION MD-10.8: so many changes last at once; while there are that many, what would be one more does not begin.

@@ -1,6 +1,8 @@
 import { removeWhere } from '../../effects/lasting.ts';
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import { tell, type G } from '../machine/context.ts';
+import { profileOf } from '../reading/profile.ts';
 import {
   controllerOf,
   creaturesOf,
@@ -13,13 +15,11 @@ import {
   placeOf,
   utilitiesOf,
 } from '../state/board.ts';
-import { tell, type G } from '../machine/context.ts';
-import { occur } from '../views/events.ts';
-import { keepGhost } from './moves.ts';
 import { EQUIPMENT, type Change, type State } from '../state/state.ts';
-import { profileOf } from '../reading/profile.ts';
 import { powerOf } from '../state/values.ts';
 import { takeOver, toGraveyard } from '../state/zones.ts';
+import { occur } from '../views/events.ts';
+import { keepGhost } from './moves.ts';
 
 /** A card that leaves the field, as it was before. */
 interface Leaver {

@@ -1,13 +1,9 @@
-import { handleOf } from '../../kernel/handles.ts';
 import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent } from '../../kernel/choice.ts';
+import { handleOf } from '../../kernel/handles.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { attackerRefusal, targetRefusal } from './attack.ts';
-import { creaturesOf, defOf, isDown, utilitiesOf } from '../state/board.ts';
-import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 import { POSITIONS } from '../decks/data.ts';
-import { answerType, decidersOf } from './plan.ts';
-import type { State } from '../state/state.ts';
-import { isFree } from './turn.ts';
+import { BOTH, otherSeat, seatState } from '../machine/context.ts';
+import { creaturesOf, defOf, isDown, utilitiesOf } from '../state/board.ts';
 import {
   activationRefusal,
   equipRefusal,
@@ -16,7 +12,11 @@ import {
   setRefusal,
   useRefusal,
 } from '../state/permits.ts';
+import type { State } from '../state/state.ts';
 import { offeredValues } from '../views/words.ts';
+import { attackerRefusal, targetRefusal } from './attack.ts';
+import { answerType, decidersOf } from './plan.ts';
+import { isFree } from './turn.ts';
 
 function plain(type: string): LegalIntent {
   return { intent: { type }, fields: NO_FIELDS };

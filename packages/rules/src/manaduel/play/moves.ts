@@ -2,12 +2,12 @@ import { removeWhere } from '../../effects/lasting.ts';
 import { hide, nameForAll, showToAll, showToSeat } from '../../kernel/handles.ts';
 import { followed } from '../../kernel/memory.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, inMatch, isDown, onField, ownerOf, placeOf } from '../state/board.ts';
 import { BOTH, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from '../machine/context.ts';
+import { controllerOf, defOf, inMatch, isDown, onField, ownerOf, placeOf } from '../state/board.ts';
 import { isHidden, mayKnow, seersAmong, seersOf } from '../state/handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from '../state/state.ts';
-import type { Why } from '../views/told.ts';
 import { makeGhost } from '../state/values.ts';
+import type { Why } from '../views/told.ts';
 import { noteMove } from './winning.ts';
 
 /** Where a card lies, in the words of the position notation (MD-13.1). */

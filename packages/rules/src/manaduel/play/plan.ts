@@ -1,22 +1,14 @@
 import { passPriority, respond, takePriority } from '../../effects/chain.ts';
 import { giveAnswer, type Question } from '../../effects/machine.ts';
 import { yes, type Plan as PlanOf } from '../../effects/plan.ts';
-import { cardBehind, useUp } from '../../kernel/handles.ts';
 import type { Value } from '../../kernel/choice.ts';
+import { cardBehind, useUp } from '../../kernel/handles.ts';
 import { present, seatName, seatOf, type Seat } from '../../kernel/types.ts';
-import { EQUIP, spendMana, startActivation } from './activate.ts';
-import { attackerRefusal, declareAttack, targetRefusal } from './attack.ts';
-import { inMatch, refOf } from '../state/board.ts';
-import { otherSeat, seatState, tell, touchOwn, type G } from '../machine/context.ts';
 import { POSITIONS } from '../decks/data.ts';
-import { occur } from '../views/events.ts';
+import { otherSeat, seatState, tell, touchOwn, type G } from '../machine/context.ts';
+import { inMatch, refOf } from '../state/board.ts';
 import { setPosition } from '../state/field.ts';
 import { asksForCards } from '../state/handles.ts';
-import type { DuelIntent, IntentOf } from './intents.ts';
-import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
-import type { State } from '../state/state.ts';
-import { chooseStarter, finishExchange } from './setup.ts';
-import { isFree, leavePhase } from './turn.ts';
 import {
   activationRefusal,
   equipRefusal,
@@ -27,11 +19,19 @@ import {
   useRefusal,
   whatActivates,
 } from '../state/permits.ts';
-import { endMatch, noteMove } from './winning.ts';
+import type { State } from '../state/state.ts';
 import { costNow } from '../state/values.ts';
-import { offeredValues } from '../views/words.ts';
-import { timeoutIntent } from './timeout.ts';
 import { enterCreature, enterUtility } from '../state/zones.ts';
+import { occur } from '../views/events.ts';
+import { offeredValues } from '../views/words.ts';
+import { EQUIP, spendMana, startActivation } from './activate.ts';
+import { attackerRefusal, declareAttack, targetRefusal } from './attack.ts';
+import type { DuelIntent, IntentOf } from './intents.ts';
+import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
+import { chooseStarter, finishExchange } from './setup.ts';
+import { timeoutIntent } from './timeout.ts';
+import { isFree, leavePhase } from './turn.ts';
+import { endMatch, noteMove } from './winning.ts';
 
 type Plan = PlanOf<G>;
 

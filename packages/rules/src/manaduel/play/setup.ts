@@ -1,21 +1,21 @@
-import { handleOf } from '../../kernel/handles.ts';
 import type { DeckOwner, DeckProblem, MatchSetup } from '../../kernel/game.ts';
+import { handleOf } from '../../kernel/handles.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';
 import { seatName, type Seat } from '../../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from '../decks/catalogue.ts';
-import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from '../machine/context.ts';
 import type { Card } from '../decks/data.ts';
 import { problemsOfDeck } from '../decks/deck-checks.ts';
 import type { Deck } from '../decks/decks.ts';
-import { cardFile, readCard } from '../load/index.ts';
 import { LESSON_BOOK } from '../lesson/lesson.ts';
+import { cardFile, readCard } from '../load/index.ts';
+import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import type { Options } from '../options.ts';
 import { emptyState, type State } from '../state/state.ts';
 import type { CardInMatch } from '../state/table.ts';
-import { startTurns } from './turn.ts';
 import { drawCards, shuffleDeck, toDeck } from '../state/zones.ts';
+import { startTurns } from './turn.ts';
 
 /** Cards drawn before the first turn (MD-5.4). */
 const OPENING_HAND = 5;

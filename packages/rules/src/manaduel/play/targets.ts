@@ -1,11 +1,11 @@
-import { controllerOf, defOf, effectOf, isCreature } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
 import type { Target } from '../decks/data.ts';
+import { otherSeat } from '../machine/context.ts';
 import type { Knowing } from '../reading/fitting.ts';
 import { eachUnder, isAmong } from '../reading/selecting.ts';
-import type { Scope } from './select.ts';
+import { controllerOf, defOf, effectOf, isCreature } from '../state/board.ts';
 import type { Ref, State } from '../state/state.ts';
 import { hasKeyword, isCardBanned, look } from '../state/values.ts';
+import type { Scope } from './select.ts';
 
 /** The seat that chooses judges its own hidden cards (MD-8.14). */
 function knowingOf({ chooser }: Target, { seat }: Scope): Knowing {

@@ -1,7 +1,7 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import type { DuelIntent } from './intents.ts';
 import type { State } from '../state/state.ts';
 import { offeredValues } from '../views/words.ts';
+import type { DuelIntent } from './intents.ts';
 
 /** What is done in the place of a seat whose time is up (MD-6, the column "on time-out"). */
 export function timeoutIntent(state: State, seat: Seat): DuelIntent {

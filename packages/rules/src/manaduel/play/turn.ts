@@ -2,15 +2,15 @@ import { respond } from '../../effects/chain.ts';
 import { ask, push, takeAnswer, type Frame, type Handlers } from '../../effects/machine.ts';
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { controllerOf, creaturesOf, equipmentOf } from '../state/board.ts';
-import { endRoundChanges, endTurnChanges } from './changes.ts';
-import { BOTH, otherSeat, seatState, tell, touch, touchField, type G } from '../machine/context.ts';
 import { PHASES, type TurnPhase } from '../decks/data.ts';
-import { clearRound, clearTurn, countEndPhase, occur } from '../views/events.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchField, type G } from '../machine/context.ts';
+import { controllerOf, creaturesOf, equipmentOf } from '../state/board.ts';
 import { discardCards, gainMana, settleField, useDurability } from '../state/field.ts';
 import { EQUIPMENT, type State } from '../state/state.ts';
-import { checkLife, checkMoves, countStill, endMatch } from './winning.ts';
 import { drawCards } from '../state/zones.ts';
+import { clearRound, clearTurn, countEndPhase, occur } from '../views/events.ts';
+import { endRoundChanges, endTurnChanges } from './changes.ts';
+import { checkLife, checkMoves, countStill, endMatch } from './winning.ts';
 
 /** The turn itself lies at the bottom of the stack (MD-6). */
 export interface TurnFrame extends Frame {

@@ -1,7 +1,7 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
+import { BOTH, otherSeat, seatState, tell, touchChain, touchField, type G } from '../machine/context.ts';
 import { canBear } from '../state/bearing.ts';
 import { creaturesOf, defOf, utilitiesOf } from '../state/board.ts';
-import { BOTH, otherSeat, seatState, tell, touchChain, touchField, type G } from '../machine/context.ts';
 import type { State } from '../state/state.ts';
 import type { EndReason } from '../views/told.ts';
 

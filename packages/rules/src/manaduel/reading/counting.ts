@@ -1,8 +1,8 @@
-import { defOf, isCreature, isDown, isSame } from '../state/board.ts';
-import { seatState } from '../machine/context.ts';
-import type { Amount, Comparison, Condition, SeatRef, Selector } from '../decks/data.ts';
-import type { Ref, State } from '../state/state.ts';
 import { present } from '../../kernel/types.ts';
+import type { Amount, Comparison, Condition, SeatRef, Selector } from '../decks/data.ts';
+import { seatState } from '../machine/context.ts';
+import { defOf, isCreature, isDown, isSame } from '../state/board.ts';
+import type { Ref, State } from '../state/state.ts';
 import { fitsUnder } from './fitting.ts';
 import { ghostOf, sightOf, type Look, type Scope } from './look.ts';
 import { refsUnder, seatsUnder } from './selecting.ts';

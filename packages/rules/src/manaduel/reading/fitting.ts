@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, isCreature, isDown, isSame, onField, ownerOf, placeOf } from '../state/board.ts';
 import { POSITIONS, type Card, type CardType, type Filter, type Position, type Range } from '../decks/data.ts';
+import { controllerOf, defOf, isCreature, isDown, isSame, onField, ownerOf, placeOf } from '../state/board.ts';
 import { CREATURES, DECK, FACE_DOWN, GRAVEYARD, HAND, type Ghost, type Ref, type State } from '../state/state.ts';
 import { ghostOf, sightOf, type Look, type Scope } from './look.ts';
 

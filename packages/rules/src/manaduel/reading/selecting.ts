@@ -1,5 +1,7 @@
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import type { Each, SeatRef, Selector, Side, Zone } from '../decks/data.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
 import {
   controllerOf,
   creaturesOf,
@@ -10,8 +12,6 @@ import {
   refOf,
   utilitiesOf,
 } from '../state/board.ts';
-import { otherSeat, seatState } from '../machine/context.ts';
-import type { Each, SeatRef, Selector, Side, Zone } from '../decks/data.ts';
 import {
   CREATURES,
   DECK,

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, equipmentOf, inMatch, isCreature, isDown, refOf } from './board.ts';
 import { fits } from '../play/filter.ts';
+import { controllerOf, defOf, equipmentOf, inMatch, isCreature, isDown, refOf } from './board.ts';
 import type { State } from './state.ts';
 import { hasKeyword } from './values.ts';
 

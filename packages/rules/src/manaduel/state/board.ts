@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { seatState } from '../machine/context.ts';
 import type { Card, Effect } from '../decks/data.ts';
+import { seatState } from '../machine/context.ts';
 import { CREATURES, EQUIPMENT, FACE_DOWN, SLOTS, UTILITIES, type EffectRef, type Ref, type State } from './state.ts';
 import type { CardInMatch } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { CountedCard } from '../../kernel/game.ts';
-import { defOf, ownerOf } from './board.ts';
 import { BOTH, seatState } from '../machine/context.ts';
 import { zoneIndex } from '../views/faces.ts';
+import { defOf, ownerOf } from './board.ts';
 import type { State } from './state.ts';
 
 /** Every card of the decks, found in the places where cards lie; tokens are made and cease (MD-3.8). */

@@ -1,15 +1,15 @@
 import { EVERYBODY, remembered } from '../../kernel/memory.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, equipmentOf, isCreature, nextMoment, placeOf } from './board.ts';
-import { afterPrevention, endSourceChanges } from '../play/changes.ts';
-import { BOTH, tell, touch, touchField, touchOwn, type G } from '../machine/context.ts';
 import { POSITIONS } from '../decks/data.ts';
+import { BOTH, tell, touch, touchField, touchOwn, type G } from '../machine/context.ts';
+import { afterPrevention, endSourceChanges } from '../play/changes.ts';
 import { destroy, settleField } from '../play/destroy.ts';
+import { noteMove } from '../play/winning.ts';
 import { occur } from '../views/events.ts';
+import type { PositionReason } from '../views/told.ts';
+import { controllerOf, defOf, equipmentOf, isCreature, nextMoment, placeOf } from './board.ts';
 import { seersOf } from './handles.ts';
 import { EQUIPMENT, FACE_DOWN, HAND } from './state.ts';
-import type { PositionReason } from '../views/told.ts';
-import { noteMove } from '../play/winning.ts';
 import { toGraveyard } from './zones.ts';
 
 export { destroy, settleField, takeAway } from '../play/destroy.ts';

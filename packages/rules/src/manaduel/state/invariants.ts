@@ -1,9 +1,9 @@
 import { present } from '../../kernel/types.ts';
+import { BOTH, seatState } from '../machine/context.ts';
+import { isFree } from '../play/turn.ts';
 import { MOST_EQUIPMENT } from './bearing.ts';
 import { controllerOf, defOf, equipmentOf, isDown, isSame, ownerOf } from './board.ts';
-import { BOTH, seatState } from '../machine/context.ts';
 import { CREATURES, DECK, EQUIPMENT, FACE_DOWN, GONE, GRAVEYARD, HAND, SLOTS, UTILITIES, type State } from './state.ts';
-import { isFree } from '../play/turn.ts';
 import { powerOf } from './values.ts';
 
 type Say = (text: string) => void;

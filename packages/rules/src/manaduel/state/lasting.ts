@@ -1,14 +1,14 @@
 import type { Until } from '../../effects/lasting.ts';
 import { present, type Json, type Seat } from '../../kernel/types.ts';
 import type { LastingView } from '../../kernel/view.ts';
-import { creaturesOf, defOf, isCreature, isSame, onField, utilitiesOf } from './board.ts';
-import { BOTH } from '../machine/context.ts';
 import type { Op } from '../decks/data.ts';
 import { keywordIn } from '../load/card.ts';
+import { BOTH } from '../machine/context.ts';
 import { amountUnder, tens } from '../reading/counting.ts';
 import type { Scope } from '../reading/look.ts';
 import { reaches, seatsUnder } from '../reading/selecting.ts';
 import { scopeOf, type Static } from '../reading/standing.ts';
+import { creaturesOf, defOf, isCreature, isSame, onField, utilitiesOf } from './board.ts';
 import type { Change, Delayed, State } from './state.ts';
 import { activeStatics } from './statics.ts';
 import { look } from './values.ts';

@@ -1,15 +1,15 @@
 import { present, type Seat } from '../../kernel/types.ts';
+import type { Effect, TurnPhase } from '../decks/data.ts';
+import { seatState } from '../machine/context.ts';
 import { costRefusal } from '../play/activate.ts';
+import type { RefusalCode } from '../play/refusals.ts';
+import type { Scope } from '../play/select.ts';
+import { hasTargets } from '../play/targets.ts';
+import { mayUse, newestMatch } from '../views/events.ts';
 import { holds } from './amounts.ts';
 import { MOST_EQUIPMENT, canBear } from './bearing.ts';
 import { controllerOf, defOf, equipmentOf, freeSlot, inMatch, isCreature, isDown, refOf } from './board.ts';
-import { seatState } from '../machine/context.ts';
-import type { Effect, TurnPhase } from '../decks/data.ts';
-import { mayUse, newestMatch } from '../views/events.ts';
-import type { RefusalCode } from '../play/refusals.ts';
-import type { Scope } from '../play/select.ts';
 import { HAND, SLOTS, UTILITIES, type Happening, type State } from './state.ts';
-import { hasTargets } from '../play/targets.ts';
 import { costNow, hasKeyword, isCardBanned, isSeatBanned } from './values.ts';
 
 /*

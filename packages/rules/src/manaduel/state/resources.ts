@@ -1,8 +1,8 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { afterPrevention } from '../play/changes.ts';
 import { seatState, tell, touchField, type G } from '../machine/context.ts';
-import { occur } from '../views/events.ts';
+import { afterPrevention } from '../play/changes.ts';
 import { noteMove } from '../play/winning.ts';
+import { occur } from '../views/events.ts';
 
 /** Changes a seat's life by `n` and tells it. */
 function changeLife(g: G, seat: Seat, n: number): void {

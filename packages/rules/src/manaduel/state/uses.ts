@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf } from './board.ts';
 import type { Limit } from '../decks/data.ts';
+import { controllerOf, defOf } from './board.ts';
 import type { State, Uses } from './state.ts';
 
 /** MD-10.4: a triggered effect happens at most this often in a turn. */

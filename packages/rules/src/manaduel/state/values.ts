@@ -1,5 +1,4 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { controllerOf, defOf, equipmentOf, isCreature, refOf, slotOf } from './board.ts';
 import type { Ban, KeywordName } from '../decks/data.ts';
 import { amountUnder, tens } from '../reading/counting.ts';
 import { fitsUnder } from '../reading/fitting.ts';
@@ -7,6 +6,7 @@ import { NEVER, NOW, type Look, type Scope } from '../reading/look.ts';
 import { DOES } from '../reading/profile.ts';
 import { reaches, seatsUnder } from '../reading/selecting.ts';
 import { scopeOf, staticsOn, type Static } from '../reading/standing.ts';
+import { controllerOf, defOf, equipmentOf, isCreature, refOf, slotOf } from './board.ts';
 import type { Change, Ghost, State } from './state.ts';
 
 /** Whether a change is about this very object. */

@@ -2,11 +2,12 @@ import { hide } from '../../kernel/handles.ts';
 import { remembered, shuffled } from '../../kernel/memory.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { defOf, equipmentOf, freeSlot, inMatch, nextMoment, ownerOf, placeOf } from './board.ts';
 import { seatState, tell, touch, touchField, touchOwn, BOTH, type G } from '../machine/context.ts';
-import { occur } from '../views/events.ts';
-import { seersOf } from './handles.ts';
 import { relocate } from '../play/moves.ts';
+import { occur } from '../views/events.ts';
+import type { Why } from '../views/told.ts';
+import { defOf, equipmentOf, freeSlot, inMatch, nextMoment, ownerOf, placeOf } from './board.ts';
+import { seersOf } from './handles.ts';
 import { namingOf } from './names.ts';
 import {
   addMarks,
@@ -20,7 +21,6 @@ import {
   UTILITIES,
   type State,
 } from './state.ts';
-import type { Why } from '../views/told.ts';
 import { isSeatBanned } from './values.ts';
 
 /** Draws up to `n` cards, as many as there are (MD-7.51). Returns the cards drawn. */

@@ -4,8 +4,8 @@
  */
 
 import type { Effect, Op } from '../decks/data.ts';
-import { keywordIn } from '../load/card.ts';
 import type { Card, Keyword } from '../decks/data.ts';
+import { keywordIn } from '../load/card.ts';
 import { Teller } from './teller.ts';
 
 /** Operations that hold others. */

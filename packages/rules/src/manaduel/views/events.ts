@@ -1,5 +1,12 @@
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import type { EventName, On, TurnPhase } from '../decks/data.ts';
+import type { G } from '../machine/context.ts';
+import { fits } from '../play/filter.ts';
+import type { Scope } from '../play/select.ts';
+import { ghostOf } from '../reading/look.ts';
+import { profileOf } from '../reading/profile.ts';
+import { holds } from '../state/amounts.ts';
 import {
   controllerOf,
   creaturesOf,
@@ -14,13 +21,6 @@ import {
   slotOf,
   utilitiesOf,
 } from '../state/board.ts';
-import type { G } from '../machine/context.ts';
-import type { EventName, On, TurnPhase } from '../decks/data.ts';
-import { holds } from '../state/amounts.ts';
-import { fits } from '../play/filter.ts';
-import { ghostOf } from '../reading/look.ts';
-import { profileOf } from '../reading/profile.ts';
-import type { Scope } from '../play/select.ts';
 import {
   EQUIPMENT,
   FACE_DOWN,

@@ -1,10 +1,10 @@
 import { handleOf } from '../../kernel/handles.ts';
-import { type CardView, flagBit } from '../../kernel/view.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import { type CardView, flagBit } from '../../kernel/view.ts';
+import type { KeywordName } from '../decks/data.ts';
+import { seatState } from '../machine/context.ts';
 import { attackerRefusal, isSick } from '../play/attack.ts';
 import { controllerOf, defOf, isDown, ownerOf, placeOf } from '../state/board.ts';
-import { seatState } from '../machine/context.ts';
-import type { KeywordName } from '../decks/data.ts';
 import { isBack } from '../state/handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from '../state/state.ts';
 import { costNow, eachKeyword, groupsOf, powerOf, printedNow, sturdyOf } from '../state/values.ts';

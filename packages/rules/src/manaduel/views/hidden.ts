@@ -1,5 +1,5 @@
-import { defOf, isDown, onField } from '../state/board.ts';
 import type { Amount, Card, Condition, Each, Effect, Op, Selector } from '../decks/data.ts';
+import { defOf, isDown, onField } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 
 /*

@@ -1,15 +1,15 @@
 import { offeredNames } from '../../effects/offers.ts';
-import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import type { TableViews } from '../../kernel/define/game.ts';
-import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../../kernel/view.ts';
+import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { equipmentOf, ownerOf, placeOf } from '../state/board.ts';
+import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../../kernel/view.ts';
 import { BOTH, seatState } from '../machine/context.ts';
-import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
+import { equipmentOf, ownerOf, placeOf } from '../state/board.ts';
 import { asksForCards, isBack, mayKnow } from '../state/handles.ts';
 import { lastingViews } from '../state/lasting.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from '../state/state.ts';
 import type { Table } from '../state/table.ts';
+import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
 
 const SEAT_COUNTERS = [
   'life',

@@ -1,14 +1,15 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { characterOf, idOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../state/board.ts';
 import { tell, touchField, type G } from '../machine/context.ts';
-import { inOrder } from '../reading/select.ts';
-import { settle } from '../play/settle.ts';
-import type { State } from '../state/state.ts';
-import { spendWard } from '../status/wards.ts';
 import { occur, takePending, workQueue, type Event } from '../machine/triggers.ts';
+import { mayAim } from '../ops/targets.ts';
+import { settle } from '../play/settle.ts';
+import { inOrder } from '../reading/select.ts';
+import { characterOf, idOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../state/board.ts';
+import type { State } from '../state/state.ts';
 import { hpOf, isHeld } from '../state/values.ts';
 import { CHARACTER, TREE } from '../state/zones.ts';
+import { spendWard } from '../status/wards.ts';
 import {
   AFTER,
   attackFrame,
@@ -22,7 +23,6 @@ import {
 } from './frame.ts';
 import { countersOf, flagsOf, inputsOf, isDirect, usedOn, wardAgainst } from './instance.ts';
 import { reckon, type Inputs } from './reckon.ts';
-import { mayAim } from '../ops/targets.ts';
 
 /** Lets the blow fall on the targets, all at the same time. Leaves the HP taken and how many were destroyed. */
 export function strike(g: G, blow: Blow, targets: readonly number[]): void {

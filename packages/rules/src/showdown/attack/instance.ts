@@ -1,3 +1,6 @@
+import type { SourceType } from '../decks/data.ts';
+import type { EffectFrame } from '../machine/effect-frame.ts';
+import { rootOf } from '../machine/script.ts';
 import {
   characterOf,
   cardOf,
@@ -9,10 +12,7 @@ import {
   sideOf,
   sourceTypeOf,
 } from '../state/board.ts';
-import type { SourceType } from '../decks/data.ts';
-import type { EffectFrame } from '../machine/effect-frame.ts';
 import { isMod, type ModName, type ModOf } from '../state/mods.ts';
-import { rootOf } from '../machine/script.ts';
 import type { State, Ward } from '../state/state.ts';
 import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../state/values.ts';
 import { CHARACTER, EQUIPMENT, MOBS } from '../state/zones.ts';

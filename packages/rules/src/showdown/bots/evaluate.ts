@@ -1,11 +1,11 @@
 import type { Seat } from '../../kernel/types.ts';
-import { cardOf, cardsIn, characterOf, isBoss, mobsOf, ownerOf, scriptOf, treeOf, typeOf } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
 import type { Ability } from '../decks/data.ts';
+import { otherSeat } from '../machine/context.ts';
+import { cardOf, cardsIn, characterOf, isBoss, mobsOf, ownerOf, scriptOf, treeOf, typeOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
-import { rowsOf } from '../turn/rows.ts';
 import { atkOf, attrOf, hasStatus, hpOf, levelOf, maxHpOf, meets, statusesOf, wardsOf } from '../state/values.ts';
 import { DECK, EQUIPMENT, FIELD, HAND } from '../state/zones.ts';
+import { rowsOf } from '../turn/rows.ts';
 
 // Everything is measured in HP of the Character.
 

@@ -3,14 +3,14 @@ import { shuffle } from '../../kernel/random/draws.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { isJsonMap, present, type Json, type JsonMap } from '../../kernel/types.ts';
 import type { EffectUse } from '../../kernel/view.ts';
-import { sourcesOf, standAuras } from '../state/auras.ts';
-import { idOf, scriptOf } from '../state/board.ts';
 import { CARD_FILES, shippedCards } from '../decks/catalogue.ts';
 import type { Card, Element } from '../decks/data.ts';
 import type { Deck } from '../decks/decks.ts';
-import { grantOf } from '../state/grants.ts';
-import { optionsSchema, type Options } from '../options.ts';
 import { rootOf } from '../machine/script.ts';
+import { optionsSchema, type Options } from '../options.ts';
+import { sourcesOf, standAuras } from '../state/auras.ts';
+import { idOf, scriptOf } from '../state/board.ts';
+import { grantOf } from '../state/grants.ts';
 import type { State, Table } from '../state/state.ts';
 import { meets } from '../state/values.ts';
 

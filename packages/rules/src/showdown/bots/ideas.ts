@@ -1,12 +1,12 @@
 import { intentsOf, NO_FIELDS, type LegalIntent } from '../../kernel/choice.ts';
 import type { Intent, Seat } from '../../kernel/types.ts';
+import { legalIntents } from '../play/legal.ts';
 import { idOf, kindOf } from '../state/board.ts';
 import { cardBehind } from '../state/handles.ts';
-import { legalIntents } from '../play/legal.ts';
 import type { State } from '../state/state.ts';
-import { currentRow } from '../turn/column.ts';
 import { atkOf, hpOf, maxHpOf, statusesOf, sumMods } from '../state/values.ts';
 import { HAND } from '../state/zones.ts';
+import { currentRow } from '../turn/column.ts';
 
 /** More ways than this to complete an entry are left to chance. */
 const WAYS = 16;

@@ -1,15 +1,15 @@
 import type { Intent, Json, Seat } from '../../kernel/types.ts';
-import { cardOf, cardsIn, characterOf } from '../state/board.ts';
-import { open } from '../machine/context.ts';
 import { ELEMENTS, type Ability, type Requirement } from '../decks/data.ts';
-import { cardBehind } from '../state/handles.ts';
+import { open } from '../machine/context.ts';
 import { deciderOf } from '../play/plan.ts';
+import { cardOf, cardsIn, characterOf } from '../state/board.ts';
+import { cardBehind } from '../state/handles.ts';
 import { cloneState, type State } from '../state/state.ts';
+import { attrOf, hasStatus, hpOf, levelOf, maxHpOf, meets } from '../state/values.ts';
+import { HAND } from '../state/zones.ts';
 import { gainLevel } from '../turn/level-up.ts';
 import { rowsOf, type Row } from '../turn/rows.ts';
 import { isLevelling } from '../turn/turn.ts';
-import { attrOf, hasStatus, hpOf, levelOf, maxHpOf, meets } from '../state/values.ts';
-import { HAND } from '../state/zones.ts';
 
 /** What a level brings (RS-UI-13), told of worlds that look the same to the seat; null for every other intent. */
 export function previewOf(state: State, seat: Seat, intent: Intent): Json {

@@ -2,11 +2,11 @@ import { carryOut } from '../../effects/plan.ts';
 import type { Rehearsal } from '../../kernel/play/foreseen.ts';
 import type { Intent } from '../../kernel/types.ts';
 import { open } from '../machine/context.ts';
-import type { RealmIntent } from '../play/intents.ts';
 import { advanceHere } from '../machine/machine.ts';
+import type { RealmIntent } from '../play/intents.ts';
 import { plan } from '../play/plan.ts';
-import { previewOf } from './preview.ts';
 import type { State } from '../state/state.ts';
+import { previewOf } from './preview.ts';
 
 /**
  * DECISION RS-UI-14: up to where nothing more comes of what was done, or to the next choice.

@@ -1,16 +1,16 @@
 import type { MatchSetup } from '../../kernel/game.ts';
 import { below, chance, type RandomState } from '../../kernel/random/generator.ts';
 import { present } from '../../kernel/types.ts';
-import { cardById, fixtureCards, shippedCards } from '../decks/catalogue.ts';
 import { MOST_IN_DECK } from '../custom/limits.ts';
 import { customCard } from '../custom/read.ts';
 import { withCustomCards } from '../custom/swap.ts';
+import { cardById, fixtureCards, shippedCards } from '../decks/catalogue.ts';
 import { ELEMENTS, type Card, type CardType, type Element } from '../decks/data.ts';
 import type { Deck } from '../decks/decks.ts';
 import { randomCard } from '../generate/cards.ts';
 import { hostileCard } from '../generate/hostile.ts';
-import { readCard } from '../load/index.ts';
 import { LESSON_BOOK } from '../lesson/lesson.ts';
+import { readCard } from '../load/index.ts';
 import { LESSONS, optionsSchema, type Options } from '../options.ts';
 
 const DECK_SIZE = 35;

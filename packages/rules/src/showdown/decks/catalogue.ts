@@ -5,8 +5,8 @@ import lampRoad from '../cards/lamp-road.json' with { type: 'json' };
 import quarrymark from '../cards/quarrymark.json' with { type: 'json' };
 import tidegates from '../cards/tidegates.json' with { type: 'json' };
 import undercroft from '../cards/undercroft.json' with { type: 'json' };
-import type { Card } from './data.ts';
 import { readCards } from '../load/index.ts';
+import type { Card } from './data.ts';
 
 function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
   const result = readCards(cards);

@@ -1,9 +1,9 @@
 import type { Json } from '../../kernel/types.ts';
-import { cardById, fixtureCards } from './catalogue.ts';
-import type { Card } from './data.ts';
 import { type CardResult, readCard } from '../load/index.ts';
 import { scriptFor, type Script } from '../machine/script.ts';
 import type { Table } from '../state/state.ts';
+import { cardById, fixtureCards } from './catalogue.ts';
+import type { Card } from './data.ts';
 
 const GIVEN = new WeakMap<readonly Json[], ReadonlyMap<string, Card>>();
 

@@ -2,10 +2,10 @@
 
 import { pickOne, shuffle } from '../../kernel/random/draws.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { GRANTS, type Card, type CardType, type Element } from './data.ts';
-import { DECK_LIMITS, isOverLimit, type DeckLimits } from './deck-checks.ts';
 import { grantOf } from '../state/grants.ts';
 import { SPECIALITIES } from '../state/specialities.ts';
+import { GRANTS, type Card, type CardType, type Element } from './data.ts';
+import { DECK_LIMITS, isOverLimit, type DeckLimits } from './deck-checks.ts';
 
 /** Two different elements, in order (RS-4.10). */
 export type ElementPair = readonly [Element, Element];

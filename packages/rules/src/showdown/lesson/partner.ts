@@ -1,10 +1,10 @@
 import { intentsOf, type LegalIntent } from '../../kernel/choice.ts';
 import { firstWith, partner } from '../../kernel/lesson/partner.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { characterOf, idOf } from '../state/board.ts';
 import { otherSeat } from '../machine/context.ts';
-import { cardBehind } from '../state/handles.ts';
 import { legalIntents } from '../play/legal.ts';
+import { characterOf, idOf } from '../state/board.ts';
+import { cardBehind } from '../state/handles.ts';
 import type { State } from '../state/state.ts';
 import { hpOf } from '../state/values.ts';
 import type { LessonTurn } from './form.ts';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { RARITIES, type Card } from '../decks/data.ts';
 import { checkCard } from './checks.ts';
 import { ability, effect } from './effects.ts';
+import { withDefaults } from './fixtures.ts';
 import { element, id, line, name, subtypes, tens } from './parts.ts';
 import { isTooLarge, problemsIn, TOO_LARGE, type CardProblem } from './problems.ts';
-import { withDefaults } from './fixtures.ts';
 
 export type CardResult =
   | { readonly ok: true; readonly card: Card }

@@ -14,8 +14,8 @@ import {
 } from '../decks/data.ts';
 import { mods } from './mods.ts';
 import { cond } from './numbers.ts';
-import { element, elements, id, name, subtypes, tens, types } from './parts.ts';
 import { ops } from './ops.ts';
+import { element, elements, id, name, subtypes, tens, types } from './parts.ts';
 import { select, sourceTypes } from './select.ts';
 
 const someOps = ops.refine((list) => list.length > 0, { message: 'An effect has to do something.' });

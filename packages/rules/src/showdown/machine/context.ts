@@ -1,8 +1,8 @@
 import { Cards } from '../../kernel/cards/open.ts';
 import type { Blow } from '../../kernel/play/foreseen.ts';
 import type { Recorder } from '../../kernel/view.ts';
-import type { Queued, State } from '../state/state.ts';
 import type { Work } from '../play/work.ts';
+import type { Queued, State } from '../state/state.ts';
 import { zonesFor } from '../state/zones.ts';
 
 export { BOTH, otherSeat, turnOrder } from '../../kernel/duel.ts';

@@ -1,22 +1,22 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { kindOf, ownerOf, playerOf, scriptOf } from '../state/board.ts';
-import { tell, type G } from './context.ts';
 import type { Op } from '../decks/data.ts';
 import { scriptNamed } from '../decks/definitions.ts';
-import { BEGIN, DONE, effectFrame, MAY, PAID, type EffectFrame } from './effect-frame.ts';
-import { isOverdone, spend } from '../state/guard.ts';
-import { endSource } from '../play/leave.ts';
 import { canPay } from '../ops/cost.ts';
 import { startBlock } from '../ops/run.ts';
-import { rootOf, type Root } from './script.ts';
-import { askMay, saidYes } from './questions.ts';
-import { holds } from '../reading/amounts.ts';
+import { endSource } from '../play/leave.ts';
 import { settle } from '../play/settle.ts';
+import { holds } from '../reading/amounts.ts';
+import { kindOf, ownerOf, playerOf, scriptOf } from '../state/board.ts';
+import { isOverdone, spend } from '../state/guard.ts';
 import type { State } from '../state/state.ts';
-import { occur } from './triggers.ts';
 import { isActive } from '../state/values.ts';
 import { GRAVEYARD, RESOLVING, ZONE_NAMES } from '../state/zones.ts';
+import { tell, type G } from './context.ts';
+import { BEGIN, DONE, effectFrame, MAY, PAID, type EffectFrame } from './effect-frame.ts';
+import { askMay, saidYes } from './questions.ts';
+import { rootOf, type Root } from './script.ts';
+import { occur } from './triggers.ts';
 
 function rootIn(state: State, { def, root }: EffectFrame): Root {
   return rootOf(scriptNamed(state.table, def), root);

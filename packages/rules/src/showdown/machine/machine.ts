@@ -1,16 +1,16 @@
 import { run, type Handlers } from '../../effects/machine.ts';
 import { attackHandlers } from '../attack/attack.ts';
-import type { G } from './context.ts';
-import { effectHandlers } from './effect.ts';
-import type { RealmFrame } from './frames.ts';
 import { blockHandlers } from '../ops/blocks.ts';
-import { questionHandlers } from './questions.ts';
 import type { State } from '../state/state.ts';
 import { columnHandlers, waitingColumn } from '../turn/column.ts';
 import { grantHandlers } from '../turn/grant.ts';
 import { levelHandlers } from '../turn/level-up.ts';
 import { act, isHurried } from '../turn/timeout.ts';
 import { isAttacking, isLevelling, turnHandlers } from '../turn/turn.ts';
+import type { G } from './context.ts';
+import { effectHandlers } from './effect.ts';
+import type { RealmFrame } from './frames.ts';
+import { questionHandlers } from './questions.ts';
 
 const handlers: Handlers<G, RealmFrame> = {
   ...turnHandlers,

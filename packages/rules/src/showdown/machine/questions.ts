@@ -2,8 +2,8 @@ import type { Handlers } from '../../effects/machine.ts';
 import { askFor, stepPick, type PickFrame as Frames } from '../../effects/pick.ts';
 import { pickOne } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
-import type { G } from './context.ts';
 import { namingOf } from '../state/names.ts';
+import type { G } from './context.ts';
 
 /**
  * What a choice is about (RS-6.80). Values are numbers of cards, words for `yes-no`, and numbers from 1 for `option`.

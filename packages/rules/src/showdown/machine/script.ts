@@ -12,8 +12,8 @@ import type {
   TriggerFilter,
   TriggerWord,
 } from '../decks/data.ts';
-import { looksAtHidden } from '../views/hidden.ts';
 import { NO_PRICE, type Price, priceOfCond, priceOfOp, priceOfSelect } from '../play/work.ts';
+import { looksAtHidden } from '../views/hidden.ts';
 
 /** An operation in its list, with the numbers of the lists inside it. */
 export interface Step extends Instruction {

@@ -1,15 +1,15 @@
 import { push } from '../../effects/machine.ts';
 import type { Seat } from '../../kernel/types.ts';
-import { cardOf, cardsIn, kindOf, scriptOf, sideOf, standingOrder, typeOf } from '../state/board.ts';
-import { BOTH, tell, type G } from './context.ts';
 import type { PartyFilter, Side, SourceType, Status, TriggerFilter, TriggerWord, Whose } from '../decks/data.ts';
-import { effectFrame } from './effect-frame.ts';
-import { isOverdone } from '../state/guard.ts';
-import { rootOf } from './script.ts';
 import { fitsPrint, isType } from '../reading/select.ts';
+import { cardOf, cardsIn, kindOf, scriptOf, sideOf, standingOrder, typeOf } from '../state/board.ts';
+import { isOverdone } from '../state/guard.ts';
 import type { Ghost, Queued, State } from '../state/state.ts';
 import { isActive } from '../state/values.ts';
 import { CHARACTER, EQUIPMENT, FIELD, MOBS } from '../state/zones.ts';
+import { BOTH, tell, type G } from './context.ts';
+import { effectFrame } from './effect-frame.ts';
+import { rootOf } from './script.ts';
 
 /** Something that happened (RS-11.2). */
 export interface Event {

@@ -1,13 +1,13 @@
+import { isOpen } from '../../kernel/cards/zones.ts';
 import { nameForSeat, newHandles, NO_HANDLE, showToAll, showToSeat } from '../../kernel/handles.ts';
 import { knowersOf, NO_MEMORY, placersOf, remembered, type Memory } from '../../kernel/memory.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
 import { present } from '../../kernel/types.ts';
-import { isOpen } from '../../kernel/cards/zones.ts';
+import { BOTH } from '../machine/context.ts';
 import { standAuras } from '../state/auras.ts';
 import { kindOf, sideOf } from '../state/board.ts';
-import { BOTH } from '../machine/context.ts';
 import { emptyState, type State, type Table } from '../state/state.ts';
 import { HAND, zonesFor } from '../state/zones.ts';
 import { listingOrder } from './paths.ts';

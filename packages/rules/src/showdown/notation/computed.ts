@@ -1,13 +1,11 @@
 import type { Position } from '../../kernel/scenario/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { cardsIn, characterOf, depositedUnder, idOf, kindOf, ownerOf, playerOf, slotOf } from '../state/board.ts';
-import { BOTH } from '../machine/context.ts';
 import { ELEMENTS } from '../decks/data.ts';
-import { cardName } from '../state/names.ts';
+import { BOTH } from '../machine/context.ts';
+import { cardsIn, characterOf, depositedUnder, idOf, kindOf, ownerOf, playerOf, slotOf } from '../state/board.ts';
 import { featsOf, isCompleted } from '../state/feats.ts';
+import { cardName } from '../state/names.ts';
 import type { State } from '../state/state.ts';
-import { pointerOf } from '../turn/column.ts';
-import { rowsOf } from '../turn/rows.ts';
 import {
   atkOf,
   attacksOf,
@@ -20,8 +18,10 @@ import {
   turnsOf,
   wardsOf,
 } from '../state/values.ts';
-import { rowState } from '../views/faces.ts';
 import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, RESOLVING, TREE } from '../state/zones.ts';
+import { pointerOf } from '../turn/column.ts';
+import { rowsOf } from '../turn/rows.ts';
+import { rowState } from '../views/faces.ts';
 import { listed, pathOf } from './paths.ts';
 
 function named(state: State, card: number): Position {

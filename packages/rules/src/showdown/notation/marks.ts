@@ -11,10 +11,10 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { present, type Json, type Seat } from '../../kernel/types.ts';
-import { idOf, ownerOf, sideOf } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
 import { SOURCE_TYPES, type Mod, type SourceType, type Status, type Until } from '../decks/data.ts';
 import { mods as modForm, until as untilForm } from '../load/mods.ts';
+import { otherSeat } from '../machine/context.ts';
+import { idOf, ownerOf, sideOf } from '../state/board.ts';
 import { cardNamed } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import { keptSpan } from '../status/apply.ts';

@@ -2,6 +2,8 @@ import { canonicalJson } from '../../kernel/hash.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
 import { PositionError, type Position } from '../../kernel/scenario/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
+import { BOTH } from '../machine/context.ts';
+import { isFree } from '../machine/machine.ts';
 import {
   cardsIn,
   depositedUnder,
@@ -14,12 +16,10 @@ import {
   sideOf,
   slotOf,
 } from '../state/board.ts';
-import { BOTH } from '../machine/context.ts';
-import { isFree } from '../machine/machine.ts';
 import type { State, Timed, Ward } from '../state/state.ts';
-import { pointerOf } from '../turn/column.ts';
 import { hpOf, maxHpOf, statusesOf, sumMods } from '../state/values.ts';
 import { CHARACTER, DECK, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../state/zones.ts';
+import { pointerOf } from '../turn/column.ts';
 import { canonical } from './canonical.ts';
 import { listed, pathOf } from './paths.ts';
 import { fromPosition } from './read.ts';

@@ -1,3 +1,4 @@
+import type { RandomState } from '../../kernel/random/generator.ts';
 import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   mapAt,
@@ -8,26 +9,25 @@ import {
   textAt,
   type Position,
 } from '../../kernel/scenario/position.ts';
-import type { RandomState } from '../../kernel/random/generator.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { standAuras } from '../state/auras.ts';
-import { isUnit, kindOf, playerOf, scriptOf, slotOf } from '../state/board.ts';
-import { BOTH, open, otherSeat, type G } from '../machine/context.ts';
 import { PHASES } from '../decks/data.ts';
 import { lookup } from '../decks/definitions.ts';
 import { readCard } from '../load/index.ts';
+import { BOTH, open, otherSeat, type G } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import { optionsSchema } from '../options.ts';
+import { settle } from '../play/settle.ts';
+import { standAuras } from '../state/auras.ts';
+import { isUnit, kindOf, playerOf, scriptOf, slotOf } from '../state/board.ts';
 import { emptyState, type State, type Table } from '../state/state.ts';
+import { sumMods } from '../state/values.ts';
+import { FIELD, slotAbove, TREE } from '../state/zones.ts';
 import { enter } from '../turn/grant.ts';
 import { rowsOf } from '../turn/rows.ts';
 import { standAt } from '../turn/turn.ts';
-import { sumMods } from '../state/values.ts';
-import { FIELD, slotAbove, TREE } from '../state/zones.ts';
 import { canonical, fromCanonical } from './canonical.ts';
 import { checkListed, listSeat, type Listed } from './listing.ts';
 import { readMarks } from './marks.ts';
-import { settle } from '../play/settle.ts';
 
 const KEYS = ['turn', 'active', 'first', 'phase', 'pointer', 'done', 'A', 'B', 'machine'];
 

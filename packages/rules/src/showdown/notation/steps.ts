@@ -1,14 +1,14 @@
 import { NOBODY } from '../../effects/offers.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { present, type Intent, type Json, type Seat } from '../../kernel/types.ts';
-import { idOf, kindOf, sideOf } from '../state/board.ts';
 import { scriptNamed } from '../decks/definitions.ts';
+import { asksForCards } from '../machine/questions.ts';
+import { idOf, kindOf, sideOf } from '../state/board.ts';
 import { cardBehind, handleFor, offeredValues } from '../state/handles.ts';
 import { cardName } from '../state/names.ts';
-import { asksForCards } from '../machine/questions.ts';
 import type { State } from '../state/state.ts';
-import { rowsOf } from '../turn/rows.ts';
 import { HAND } from '../state/zones.ts';
+import { rowsOf } from '../turn/rows.ts';
 import { cardAt } from './marks.ts';
 import { findCard, pathOf } from './paths.ts';
 

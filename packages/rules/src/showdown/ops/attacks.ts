@@ -1,10 +1,10 @@
 import type { Outcome } from '../../effects/program.ts';
-import { blowOf, createsNone } from '../attack/instance.ts';
 import { strike } from '../attack/attack.ts';
 import { BLOCKABLE, COUNTERABLE, PREVENTABLE, type Blow } from '../attack/frame.ts';
-import { isDeployed } from '../state/board.ts';
-import { inOrder } from '../reading/select.ts';
+import { blowOf, createsNone } from '../attack/instance.ts';
 import type { Amount } from '../decks/data.ts';
+import { inOrder } from '../reading/select.ts';
+import { isDeployed } from '../state/board.ts';
 import { atkOf } from '../state/values.ts';
 import { keep, kept, number, outcome, setLast, type OpOf, type Run } from './run.ts';
 import { aims, DEFAULT_TARGETS, LEFT, picked } from './targets.ts';

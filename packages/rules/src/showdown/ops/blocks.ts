@@ -1,12 +1,12 @@
 import { pop, type Handlers } from '../../effects/machine.ts';
 import { runProgram, type ProgramHost } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
-import type { G } from '../machine/context.ts';
 import { scriptNamed } from '../decks/definitions.ts';
+import type { G } from '../machine/context.ts';
 import type { EffectFrame } from '../machine/effect-frame.ts';
-import { isOverdone, spend } from '../state/guard.ts';
 import type { Step } from '../machine/script.ts';
 import { settle } from '../play/settle.ts';
+import { isOverdone, spend } from '../state/guard.ts';
 import { perform } from './index.ts';
 import type { BlockFrame } from './run.ts';
 

@@ -1,12 +1,12 @@
 import type { Outcome } from '../../effects/program.ts';
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { cardsIn, idOf, isDeployed, kindOf, ownerOf, sideOf, slotOf } from '../state/board.ts';
 import { BOTH, tell, type G } from '../machine/context.ts';
-import { destroyCards, leaveTable } from '../play/leave.ts';
 import { askCards } from '../machine/questions.ts';
+import { occur } from '../machine/triggers.ts';
+import { destroyCards, leaveTable } from '../play/leave.ts';
 import { seatOf } from '../reading/amounts.ts';
 import { byName, candidates } from '../reading/select.ts';
-import { occur } from '../machine/triggers.ts';
+import { cardsIn, idOf, isDeployed, kindOf, ownerOf, sideOf, slotOf } from '../state/board.ts';
 import { CHARACTER, DECK, DEPOSITED, FIELD, GRAVEYARD, HAND, slotAbove } from '../state/zones.ts';
 import { outcome, setLast, type OpOf, type Run } from './run.ts';
 import { deployed, LEFT, picked } from './targets.ts';

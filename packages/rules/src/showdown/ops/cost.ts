@@ -1,8 +1,8 @@
-import { cardsIn, characterOf, isDeployed } from '../state/board.ts';
 import type { Op } from '../decks/data.ts';
 import { amountOf, seatOf } from '../reading/amounts.ts';
 import type { Scope } from '../reading/scope.ts';
 import { candidates, referred } from '../reading/select.ts';
+import { cardsIn, characterOf, isDeployed } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { hpOf } from '../state/values.ts';
 import { DECK, HAND } from '../state/zones.ts';

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { cardsIn, idOf, kindOf, sideOf } from '../state/board.ts';
 import { otherSeat, tell, type G } from '../machine/context.ts';
 import { askCards, randomCards } from '../machine/questions.ts';
-import { seatOf } from '../reading/amounts.ts';
 import { occur } from '../machine/triggers.ts';
+import { seatOf } from '../reading/amounts.ts';
+import { cardsIn, idOf, kindOf, sideOf } from '../state/board.ts';
 import { DECK, DEPOSITED, HAND, GRAVEYARD, ZONE_NAMES } from '../state/zones.ts';
 import { number, outcome, setLast, type OpOf, type Run } from './run.ts';
 import { picked } from './targets.ts';

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { bounded } from '../state/bounded.ts';
-import { characterOf, isUnit, playerOf, sideOf } from '../state/board.ts';
 import { tell, touchField, type G } from '../machine/context.ts';
-import { giveMod } from '../status/apply.ts';
 import { occur } from '../machine/triggers.ts';
+import { characterOf, isUnit, playerOf, sideOf } from '../state/board.ts';
+import { bounded } from '../state/bounded.ts';
 import { hpOf, maxHpOf, sumMods } from '../state/values.ts';
+import { giveMod } from '../status/apply.ts';
 import { number, originOf, outcome, setLast, type OpOf, type Run } from './run.ts';
 import { deployed, picked } from './targets.ts';
 

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../effects/program.ts';
 import { attack, attackAll, direct } from './attacks.ts';
 import { deposit, mill, moveFromTable, recover, search, shuffle, undeposit } from './cards.ts';
-import { discard, draw, peek, reveal } from './hands.ts';
 import { branch, coin, each, gainLevel, levelUpExtra, may, option, play, repeat, repeatAbility } from './flow.ts';
+import { discard, draw, peek, reveal } from './hands.ts';
 import { heal, modify, payHp, raiseMax, setHp } from './hp.ts';
 import type { Run } from './run.ts';
 import { cleanse, extraAttack, prevent, status, withdraw } from './statuses.ts';

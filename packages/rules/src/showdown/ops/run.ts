@@ -1,7 +1,7 @@
 import { push } from '../../effects/machine.ts';
 import { keep, kept, programFrame, type Outcome, type ProgramFrame } from '../../effects/program.ts';
-import type { G } from '../machine/context.ts';
 import type { Amount, Op } from '../decks/data.ts';
+import type { G } from '../machine/context.ts';
 import type { EffectFrame } from '../machine/effect-frame.ts';
 import type { Step } from '../machine/script.ts';
 import { amountOf } from '../reading/amounts.ts';

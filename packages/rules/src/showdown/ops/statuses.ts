@@ -1,12 +1,12 @@
-import type { Outcome } from '../../effects/program.ts';
 import { removeWhere } from '../../effects/lasting.ts';
+import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
-import { characterOf, isDeployed, ownerOf, sideOf } from '../state/board.ts';
 import { tell, touchField } from '../machine/context.ts';
 import { seatOf } from '../reading/amounts.ts';
+import { characterOf, isDeployed, ownerOf, sideOf } from '../state/board.ts';
 import { giveMod, giveStatus } from '../status/apply.ts';
-import { giveWard } from '../status/wards.ts';
 import { swapBack } from '../status/swap.ts';
+import { giveWard } from '../status/wards.ts';
 import { originOf, outcome, setLast, type OpOf, type Run } from './run.ts';
 import { deployed, picked } from './targets.ts';
 

@@ -1,9 +1,9 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { cardsIn, isDeployed, kindOf, liesHidden, mobsOf, sideOf } from '../state/board.ts';
-import { otherSeat, tell } from '../machine/context.ts';
 import type { Select, Selection } from '../decks/data.ts';
+import { otherSeat, tell } from '../machine/context.ts';
 import { askCards, randomCards } from '../machine/questions.ts';
 import { candidates, extreme, isType, referred, seatsOn } from '../reading/select.ts';
+import { cardsIn, isDeployed, kindOf, liesHidden, mobsOf, sideOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { hasStatus, isShielded } from '../state/values.ts';
 import { EQUIPMENT, HAND } from '../state/zones.ts';

@@ -1,8 +1,8 @@
 import type { DeckProblem } from '../../kernel/game.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import type { Json } from '../../kernel/types.ts';
-import { CARD_FILES } from '../decks/catalogue.ts';
 import { customCardProblems } from '../custom/deck-checks.ts';
+import { CARD_FILES } from '../decks/catalogue.ts';
 import { problemsOfDeck } from '../decks/deck-checks.ts';
 import type { Deck } from '../decks/decks.ts';
 import { lookup, readGiven } from '../decks/definitions.ts';

@@ -1,10 +1,10 @@
 import { removeWhere } from '../../effects/lasting.ts';
-import { present } from '../../kernel/types.ts';
 import type { Place } from '../../kernel/cards/open.ts';
-import { depositedUnder, idOf, isDeployed, ownerOf, sideOf, standingOrder } from '../state/board.ts';
+import { present } from '../../kernel/types.ts';
 import { tell, touchField, type G } from '../machine/context.ts';
-import type { Ghost, State } from '../state/state.ts';
 import { dropQueued, occur, occurGone, type Gone } from '../machine/triggers.ts';
+import { depositedUnder, idOf, isDeployed, ownerOf, sideOf, standingOrder } from '../state/board.ts';
+import type { Ghost, State } from '../state/state.ts';
 import { atkOf, hasStatus, isActive, maxHpOf } from '../state/values.ts';
 import { ZONE_NAMES } from '../state/zones.ts';
 

@@ -1,17 +1,17 @@
-import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent, type Part, type Value } from '../../kernel/choice.ts';
 import type { Question } from '../../effects/machine.ts';
+import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent, type Part, type Value } from '../../kernel/choice.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import type { QuestionKind } from '../machine/questions.ts';
 import { cardsIn, mobsOf } from '../state/board.ts';
 import { handleFor, offeredValues } from '../state/handles.ts';
-import { deciderOf } from './plan.ts';
-import type { QuestionKind } from '../machine/questions.ts';
 import type { State } from '../state/state.ts';
+import { HAND } from '../state/zones.ts';
 import { attackerRefusal, targetsFor } from '../turn/attackers.ts';
 import { currentRow } from '../turn/column.ts';
 import { grantOf, playRefusal, type PlayFrame } from '../turn/grant.ts';
 import { slotsFor } from '../turn/slots.ts';
 import { isAttacking, isLevelling } from '../turn/turn.ts';
-import { HAND } from '../state/zones.ts';
+import { deciderOf } from './plan.ts';
 
 function plain(type: string): LegalIntent {
   return { intent: { type }, fields: NO_FIELDS };

@@ -1,14 +1,14 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
+import { BOTH, otherSeat, tell, touchField, type G } from '../machine/context.ts';
+import { flush } from '../machine/triggers.ts';
 import { applyAuras } from '../state/auras.ts';
 import { cardsIn, characterOf } from '../state/board.ts';
-import { BOTH, otherSeat, tell, touchField, type G } from '../machine/context.ts';
-import { destroyCards, type Cause } from './leave.ts';
 import type { State } from '../state/state.ts';
-import { sendBackLost } from '../status/swap.ts';
-import { flush } from '../machine/triggers.ts';
-import type { EndReason } from '../views/told.ts';
 import { hpOf } from '../state/values.ts';
 import { CHARACTER, EQUIPMENT, GRAVEYARD, kindOfZone } from '../state/zones.ts';
+import { sendBackLost } from '../status/swap.ts';
+import type { EndReason } from '../views/told.ts';
+import { destroyCards, type Cause } from './leave.ts';
 
 /** The match ends (RS-10.2): nothing more resolves. */
 export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): void {

@@ -1,10 +1,10 @@
 import type { MatchSetup } from '../../kernel/game.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';
 import { seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { BOTH, open, otherSeat, tell, type G } from '../machine/context.ts';
 import type { Deck } from '../decks/decks.ts';
 import { lookup } from '../decks/definitions.ts';
 import { LESSON_BOOK, lessonPosition } from '../lesson/lesson.ts';
+import { BOTH, open, otherSeat, tell, type G } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import { fromPosition } from '../notation/read.ts';
 import type { Options } from '../options.ts';

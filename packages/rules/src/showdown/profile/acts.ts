@@ -7,10 +7,10 @@ import { type Element, ELEMENTS } from '../decks/data.ts';
 import { starterDeck } from '../decks/generator.ts';
 import { drafted } from './draft.ts';
 import { isEngaged } from './engaged.ts';
+import { type Decks, MOST_PROFILES, type Profile, type Profiles, readProfiles } from './form.ts';
 import { isProfileName } from './names.ts';
 import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
-import { type Decks, MOST_PROFILES, type Profile, type Profiles, readProfiles } from './form.ts';
 import { changedDraft, DECK_NAMES, FIRST_MARKS, openDraft } from './state.ts';
 
 const id = z.string().max(64);

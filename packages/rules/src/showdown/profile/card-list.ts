@@ -1,6 +1,6 @@
 import { type Card, type CardType, ELEMENTS } from '../decks/data.ts';
-import type { Pool } from './pool.ts';
 import type { Profile } from './form.ts';
+import type { Pool } from './pool.ts';
 import { ownedCards } from './state.ts';
 
 export interface ListedCard {

@@ -1,14 +1,14 @@
 import type { Refusal } from '../../kernel/errors.ts';
-import type { Seat } from '../../kernel/types.ts';
 import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
+import type { Seat } from '../../kernel/types.ts';
 import { fixtureCards } from '../decks/catalogue.ts';
-import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks/decks.ts';
-import type { Pool } from './pool.ts';
+import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { entryRefusal, rankedRefusal } from './engaged.ts';
-import { experienceFor } from './levels.ts';
-import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf, REWARDED_A_DAY } from './rewards.ts';
 import { type Profile, readProfiles } from './form.ts';
+import { experienceFor } from './levels.ts';
+import type { Pool } from './pool.ts';
+import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf, REWARDED_A_DAY } from './rewards.ts';
 import { changedDraft, copiesIn, NO_PROFILES, ownedCards } from './state.ts';
 
 /** What the collection needs to know of the options of a match. */

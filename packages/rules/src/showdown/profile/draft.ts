@@ -3,9 +3,9 @@ import type { RandomState } from '../../kernel/random/generator.ts';
 import type { Element } from '../decks/data.ts';
 import { DECK_LIMITS, isOverLimit } from '../decks/deck-checks.ts';
 import { generateDecks } from '../decks/generator.ts';
+import type { Decks } from './form.ts';
 import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
-import type { Decks } from './form.ts';
 import { copiesIn, type DeckName, ownedCards } from './state.ts';
 
 /** An operation of a draft (RS-4.33). Offers are named by their place, from 0. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import type { Rarity } from '../decks/data.ts';
+import type { Decks, Payment, Profile } from './form.ts';
 import { grow } from './levels.ts';
 import { drawCard, drawCards, type Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
-import type { Decks, Payment, Profile } from './form.ts';
 
 /** What a seat has done in a match, as its end leaves it (RS-4.63). HP and damage are in points of HP. */
 const featsSchema = z.strictObject({

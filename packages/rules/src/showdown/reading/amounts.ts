@@ -1,14 +1,14 @@
 import type { Seat } from '../../kernel/types.ts';
-import { bounded } from '../state/bounded.ts';
-import { cardsIn, freeSlot, hasBoss, isDeployed } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
 import type { Amount, Cond, PlayerRef, Select, Stat } from '../decks/data.ts';
+import { otherSeat } from '../machine/context.ts';
+import { cardsIn, freeSlot, hasBoss, isDeployed } from '../state/board.ts';
+import { bounded } from '../state/bounded.ts';
 import type { State } from '../state/state.ts';
 import { attrOf, hasStatus, levelOf } from '../state/values.ts';
 import { DECK, EQUIPMENT, GRAVEYARD, HAND, MOBS } from '../state/zones.ts';
+import type { Scope } from './scope.ts';
 import { meant } from './select.ts';
 import { statOf } from './stats.ts';
-import type { Scope } from './scope.ts';
 
 export function seatOf({ seat }: Pick<Scope, 'seat'>, who: PlayerRef): Seat {
   return who === 'own' ? seat : otherSeat(seat);

@@ -1,4 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
+import type { Card, CardType, Filter, Reference, Select, Selection, Side, Stat, TypeName } from '../decks/data.ts';
+import { otherSeat, turnOrder } from '../machine/context.ts';
 import {
   cardsIn,
   characterOf,
@@ -9,8 +11,6 @@ import {
   standingOrder,
   idOf,
 } from '../state/board.ts';
-import { otherSeat, turnOrder } from '../machine/context.ts';
-import type { Card, CardType, Filter, Reference, Select, Selection, Side, Stat, TypeName } from '../decks/data.ts';
 import type { State } from '../state/state.ts';
 import { hasStatus, hpOf } from '../state/values.ts';
 import { CHARACTER, DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, TREE } from '../state/zones.ts';

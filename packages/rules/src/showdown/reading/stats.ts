@@ -1,5 +1,5 @@
-import { depositedUnder, isDeployed, isUnit, scriptOf } from '../state/board.ts';
 import type { Stat } from '../decks/data.ts';
+import { depositedUnder, isDeployed, isUnit, scriptOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { atkOf, hpOf, maxHpOf } from '../state/values.ts';
 

@@ -1,16 +1,16 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { cardsIn, scriptOf, sideOf, treeOf } from './board.ts';
-import { bounded } from './bounded.ts';
-import { BOTH, otherSeat, touchField, type G } from '../machine/context.ts';
 import type { Static } from '../decks/data.ts';
-import { modName } from './mods.ts';
+import { BOTH, otherSeat, touchField, type G } from '../machine/context.ts';
 import { rootOf } from '../machine/script.ts';
+import { STEP, unitsOf } from '../play/work.ts';
 import { holds } from '../reading/amounts.ts';
 import { standingScope } from '../reading/scope.ts';
 import { meant } from '../reading/select.ts';
+import { cardsIn, scriptOf, sideOf, treeOf } from './board.ts';
+import { bounded } from './bounded.ts';
+import { modName } from './mods.ts';
 import type { Aura, State } from './state.ts';
 import { hasStatus, meets, sumMods } from './values.ts';
-import { STEP, unitsOf } from '../play/work.ts';
 import { CHARACTER, EQUIPMENT, FIELD, kindOfZone, MOBS } from './zones.ts';
 
 /** A continuous effect whose source is in play and not silenced. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
-import { cardOf, characterOf, playerOf, treeOf } from './board.ts';
 import type { Feats, Merits } from '../profile/rewards.ts';
+import { cardOf, characterOf, playerOf, treeOf } from './board.ts';
 import type { State } from './state.ts';
 import { hpOf, maxHpOf } from './values.ts';
 

@@ -1,9 +1,9 @@
 import { present } from '../../kernel/types.ts';
-import { cardsIn, hasBoss, isBoss, isUnit, kindOf, mobsOf, ownerOf, sideOf, typeOf } from './board.ts';
 import { BOTH } from '../machine/context.ts';
 import { isFree } from '../machine/machine.ts';
-import type { State } from './state.ts';
 import { isType } from '../reading/select.ts';
+import { cardsIn, hasBoss, isBoss, isUnit, kindOf, mobsOf, ownerOf, sideOf, typeOf } from './board.ts';
+import type { State } from './state.ts';
 import { hpOf, maxHpOf, sumMods } from './values.ts';
 import { aboveSlot, CHARACTER, DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, RESOLVING } from './zones.ts';
 

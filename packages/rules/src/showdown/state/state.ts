@@ -7,9 +7,9 @@ import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts'
 import type { Json, Seat } from '../../kernel/types.ts';
 import type { Mod, Phase, SourceType, Status } from '../decks/data.ts';
 import type { RealmFrame } from '../machine/frames.ts';
-import type { ModName } from './mods.ts';
-import type { Options } from '../options.ts';
 import type { QuestionKind } from '../machine/questions.ts';
+import type { Options } from '../options.ts';
+import type { ModName } from './mods.ts';
 import { zonesFor } from './zones.ts';
 
 /** What never changes in a match; shared by all copies of its state. */

@@ -1,7 +1,7 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import { bounded } from './bounded.ts';
-import { characterOf, isDeployed, playerOf, scriptOf, sideOf, treeOf, cardOf } from './board.ts';
 import type { Element, InstanceFilter, Requirement, SourceType, Status } from '../decks/data.ts';
+import { characterOf, isDeployed, playerOf, scriptOf, sideOf, treeOf, cardOf } from './board.ts';
+import { bounded } from './bounded.ts';
 import { isMod, modName, modNumber, type ModName, type ModOf } from './mods.ts';
 import type { State, StatusMark } from './state.ts';
 

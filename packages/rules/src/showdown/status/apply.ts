@@ -1,11 +1,11 @@
 import type { Until as Span } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { isDeployed, kindOf, ownerOf, sideOf } from '../state/board.ts';
-import { tell, touchField, type G } from '../machine/context.ts';
 import type { Lasting, Mod, Status, Until } from '../decks/data.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import { occur } from '../machine/triggers.ts';
+import { isDeployed, kindOf, ownerOf, sideOf } from '../state/board.ts';
 import { modName, modNumber } from '../state/mods.ts';
 import type { State, StatusMark } from '../state/state.ts';
-import { occur } from '../machine/triggers.ts';
 import { isImmune } from '../state/values.ts';
 import { CHARACTER, FIELD, TREE } from '../state/zones.ts';
 import { changeSide, swapBack } from './swap.ts';

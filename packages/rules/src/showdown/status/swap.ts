@@ -1,5 +1,7 @@
 import { removeWhere } from '../../effects/lasting.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
+import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../machine/context.ts';
+import { destroyCards, leaveTable } from '../play/leave.ts';
 import {
   cardsIn,
   depositedUnder,
@@ -13,8 +15,6 @@ import {
   slotOf,
   typeOf,
 } from '../state/board.ts';
-import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../machine/context.ts';
-import { destroyCards, leaveTable } from '../play/leave.ts';
 import type { State } from '../state/state.ts';
 import { EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, slotAbove, ZONE_NAMES } from '../state/zones.ts';
 

@@ -1,8 +1,8 @@
 import { removeWhere } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { isDeployed } from '../state/board.ts';
-import { tell, touchField, type G } from '../machine/context.ts';
 import type { SourceType, Until } from '../decks/data.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import { isDeployed } from '../state/board.ts';
 import type { State, Ward } from '../state/state.ts';
 import { keptSpan, MOST_LASTING, type Origin } from './apply.ts';
 

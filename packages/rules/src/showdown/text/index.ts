@@ -1,8 +1,8 @@
 import type { Ability, Card, CardType, Effect, Rarity } from '../decks/data.ts';
 import { ENGLISH } from './english/index.ts';
+import { RARITY, TYPE } from './english/words.ts';
 import { GERMAN } from './german/index.ts';
 import { RARITY as GERMAN_RARITY, subtype, TYPE as GERMAN_TYPE } from './german/words.ts';
-import { RARITY, TYPE } from './english/words.ts';
 import { abilityLine, abilityTerms, capital, effectLine, type Language } from './layout.ts';
 
 export type TextLanguage = 'en' | 'de';

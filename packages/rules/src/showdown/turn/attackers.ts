@@ -1,12 +1,12 @@
-import { characterOf, cardsIn, isMobType, isUnit, kindOf, mobsOf, sideOf } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
+import type { Seat } from '../../kernel/types.ts';
 import { isBarredNow } from '../attack/instance.ts';
+import { otherSeat } from '../machine/context.ts';
 import { isScreened } from '../ops/targets.ts';
 import type { RefusalCode } from '../play/refusals.ts';
+import { characterOf, cardsIn, isMobType, isUnit, kindOf, mobsOf, sideOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { attacksOf, hasMod, hasStatus, isShielded } from '../state/values.ts';
 import { CHARACTER, EQUIPMENT } from '../state/zones.ts';
-import type { Seat } from '../../kernel/types.ts';
 
 /** Why the card cannot attack, in the order of RS-6.5; null if it can. */
 export function attackerRefusal(state: State, seat: Seat, card: number): RefusalCode | null {

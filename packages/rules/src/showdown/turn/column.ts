@@ -1,9 +1,9 @@
 import { pop, type Frame, type Handlers } from '../../effects/machine.ts';
 import type { G } from '../machine/context.ts';
-import { playAbility } from '../machine/effect.ts';
-import type { State } from '../state/state.ts';
-import { workQueue } from '../machine/triggers.ts';
 import { touchField } from '../machine/context.ts';
+import { playAbility } from '../machine/effect.ts';
+import { workQueue } from '../machine/triggers.ts';
+import type { State } from '../state/state.ts';
 import { isAvailable, rowsOf, type Row } from './rows.ts';
 
 /** Steps of the pointer: it walks; it waits at an ability for its player. */

@@ -1,8 +1,8 @@
 import { endTurn, removeWhere } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { isDeployed, sideOf, slotOf } from '../state/board.ts';
 import { otherSeat, tell, touchField, type G } from '../machine/context.ts';
 import { settle } from '../play/settle.ts';
+import { isDeployed, sideOf, slotOf } from '../state/board.ts';
 import type { State, StatusMark } from '../state/state.ts';
 import { swapBack } from '../status/swap.ts';
 

@@ -1,5 +1,15 @@
 import { ask, pop, takeAnswer, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
+import type { CardType, Grant, Op } from '../decks/data.ts';
+import { scriptNamed } from '../decks/definitions.ts';
+import { tell, touchField, type G } from '../machine/context.ts';
+import type { EffectFrame } from '../machine/effect-frame.ts';
+import { playAction } from '../machine/effect.ts';
+import { flush, occur } from '../machine/triggers.ts';
+import { destroyCards } from '../play/leave.ts';
+import type { RefusalCode } from '../play/refusals.ts';
+import { settle } from '../play/settle.ts';
+import { byName, fitsPrint } from '../reading/select.ts';
 import {
   cardOf,
   cardsIn,
@@ -12,17 +22,7 @@ import {
   scriptOf,
   typeOf,
 } from '../state/board.ts';
-import { tell, touchField, type G } from '../machine/context.ts';
-import type { CardType, Grant, Op } from '../decks/data.ts';
-import { scriptNamed } from '../decks/definitions.ts';
-import type { EffectFrame } from '../machine/effect-frame.ts';
-import { playAction } from '../machine/effect.ts';
-import { destroyCards } from '../play/leave.ts';
-import { byName, fitsPrint } from '../reading/select.ts';
-import type { RefusalCode } from '../play/refusals.ts';
-import { settle } from '../play/settle.ts';
 import type { State } from '../state/state.ts';
-import { flush, occur } from '../machine/triggers.ts';
 import { attrOf, eachSideMod, levelOf } from '../state/values.ts';
 import { DECK, DEPOSITED, EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, ZONE_NAMES } from '../state/zones.ts';
 

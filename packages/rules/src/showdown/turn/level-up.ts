@@ -1,13 +1,13 @@
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { characterOf, idOf, scriptOf } from '../state/board.ts';
-import { bounded } from '../state/bounded.ts';
 import { tell, touchField, type G } from '../machine/context.ts';
 import { effectFrame } from '../machine/effect-frame.ts';
-import { tellHp } from '../ops/hp.ts';
 import { rootOf } from '../machine/script.ts';
-import { settle } from '../play/settle.ts';
 import { occur } from '../machine/triggers.ts';
+import { tellHp } from '../ops/hp.ts';
+import { settle } from '../play/settle.ts';
+import { characterOf, idOf, scriptOf } from '../state/board.ts';
+import { bounded } from '../state/bounded.ts';
 import { hpOf, levelOf, maxHpOf, meets } from '../state/values.ts';
 import { ZONE_NAMES, TREE } from '../state/zones.ts';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/types.ts';
-import { characterOf, scriptOf, treeOf } from '../state/board.ts';
 import type { Ability, Op } from '../decks/data.ts';
 import { rootOf, type Script } from '../machine/script.ts';
+import { characterOf, scriptOf, treeOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { hasStatus, meets } from '../state/values.ts';
 

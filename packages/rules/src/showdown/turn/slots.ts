@@ -1,9 +1,9 @@
+import type { Value } from '../../kernel/choice.ts';
 import type { Seat } from '../../kernel/types.ts';
 import { freeSlots, typeOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { FIELD } from '../state/zones.ts';
 import { rowFor, slotName, slotNamed } from './grant.ts';
-import type { Value } from '../../kernel/choice.ts';
 
 /** The names of the slots that the card could take: none for one that has no choice. */
 export function slotsFor(state: State, seat: Seat, card: number): string[] {

@@ -1,12 +1,12 @@
 import { giveAnswer } from '../../effects/machine.ts';
 import type { Value } from '../../kernel/choice.ts';
 import type { Seat } from '../../kernel/types.ts';
-import { playerOf } from '../state/board.ts';
 import type { G } from '../machine/context.ts';
 import { asksForCards } from '../machine/questions.ts';
-import { offeredValues, useUpOffers } from '../state/handles.ts';
 import type { RealmIntent } from '../play/intents.ts';
 import { loseMatch } from '../play/settle.ts';
+import { playerOf } from '../state/board.ts';
+import { offeredValues, useUpOffers } from '../state/handles.ts';
 import type { State } from '../state/state.ts';
 import { goOn, waitingColumn } from './column.ts';
 import { isAttacking, isLevelling, leaveStep } from './turn.ts';

@@ -1,14 +1,14 @@
 import { openView } from '../../kernel/cards/views.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { type CardView, flagBit } from '../../kernel/view.ts';
-import { cardsIn, characterOf, kindOf, ownerOf, playerOf, sideOf, slotOf } from '../state/board.ts';
 import { ELEMENTS, type Status } from '../decks/data.ts';
+import { cardsIn, characterOf, kindOf, ownerOf, playerOf, sideOf, slotOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
+import { atkOf, attacksOf, attrOf, hasStatus, isShielded, levelOf, meets, sumMods, wardsOf } from '../state/values.ts';
+import { aboveSlot, DEPOSITED, FIELD, MOBS, TREE, zonesFor } from '../state/zones.ts';
 import { attackerRefusal } from '../turn/attackers.ts';
 import { pointerOf, waitingColumn } from '../turn/column.ts';
 import { isAvailable, naturalRows, rowOfTreeCard, type Row } from '../turn/rows.ts';
-import { atkOf, attacksOf, attrOf, hasStatus, isShielded, levelOf, meets, sumMods, wardsOf } from '../state/values.ts';
-import { aboveSlot, DEPOSITED, FIELD, MOBS, TREE, zonesFor } from '../state/zones.ts';
 import { CARD_FLAGS, CARD_STATS, ROW_STATES, SHOWN, type RowState } from './layout.ts';
 
 /** What the row is like now (RS-UI-12). */

@@ -2,9 +2,9 @@ import { cardsIn as cardsOfForms, countersOf } from '../../kernel/cards/views.ts
 import type { TableViews } from '../../kernel/define/game.ts';
 import { present } from '../../kernel/types.ts';
 import type { State } from '../state/state.ts';
+import { zonesFor } from '../state/zones.ts';
 import { waitingColumn } from '../turn/column.ts';
 import { isLevelling } from '../turn/turn.ts';
-import { zonesFor } from '../state/zones.ts';
 import { openFace, seatNumbers } from './faces.ts';
 import { lastingViews } from './lasting.ts';
 import { QUESTIONS, SHOWN } from './layout.ts';

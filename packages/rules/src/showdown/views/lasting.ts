@@ -1,10 +1,10 @@
 import type { Until } from '../../effects/lasting.ts';
 import { present, type Json, type Seat } from '../../kernel/types.ts';
 import type { LastingView } from '../../kernel/view.ts';
-import { isDeployed } from '../state/board.ts';
-import { BOTH } from '../machine/context.ts';
-import { modName, modNumber } from '../state/mods.ts';
 import type { Mod } from '../decks/data.ts';
+import { BOTH } from '../machine/context.ts';
+import { isDeployed } from '../state/board.ts';
+import { modName, modNumber } from '../state/mods.ts';
 import type { State } from '../state/state.ts';
 
 /*

@@ -1,15 +1,15 @@
-import { ownViews } from '../../kernel/cards/views.ts';
 import { knows } from '../../kernel/cards/open.ts';
+import { ownViews } from '../../kernel/cards/views.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView } from '../../kernel/view.ts';
+import { asksForCards } from '../machine/questions.ts';
 import { idOf, ownerOf, sideOf } from '../state/board.ts';
 import { handleFor, offeredValues } from '../state/handles.ts';
-import { asksForCards } from '../machine/questions.ts';
 import type { State } from '../state/state.ts';
 import { DECK, HAND, kindOfZone, zonesFor } from '../state/zones.ts';
-import { SHOWN } from './layout.ts';
 import { withNumbers } from './faces.ts';
+import { SHOWN } from './layout.ts';
 
 /** A card that lies hidden, as a seat sees it that may know it. */
 function hiddenFace(state: State, card: number, handle: number, level: number): CardView {

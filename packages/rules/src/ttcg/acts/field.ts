@@ -2,6 +2,13 @@ import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
 import { operands, type ActOf } from '../machine/ability.ts';
+import { BOTH, openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../machine/context.ts';
+import { destroy } from '../machine/destroy.ts';
+import { enterField, equip, moveTogether, placeUnder, switchTap } from '../machine/moves.ts';
+import { handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../machine/operand.ts';
+import { pick } from '../machine/pick.ts';
+import { isReached } from '../machine/protection.ts';
+import { canCover, enterCards } from '../play/entry.ts';
 import {
   defOf,
   emptyCols,
@@ -15,14 +22,7 @@ import {
   slotSeat,
   stackAt,
 } from '../state/board.ts';
-import { BOTH, openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../machine/context.ts';
-import { destroy } from '../machine/destroy.ts';
-import { canCover, enterCards } from '../play/entry.ts';
 import { everyCard, filterOf } from '../state/filter.ts';
-import { enterField, equip, moveTogether, placeUnder, switchTap } from '../machine/moves.ts';
-import { handled, handledCards, operandCards, sourceCard, times, type StepRun } from '../machine/operand.ts';
-import { pick } from '../machine/pick.ts';
-import { isReached } from '../machine/protection.ts';
 import { candidates, speakerOf } from '../state/select.ts';
 import { DECK, HAND, type State } from '../state/state.ts';
 import { look } from '../state/values.ts';

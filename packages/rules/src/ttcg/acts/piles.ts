@@ -1,8 +1,8 @@
 import { keep, kept } from '../../effects/program.ts';
-import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
+import { present, seatName, type Seat } from '../../kernel/types.ts';
+import type { CardSet, Handpick } from '../language/index.ts';
 import { operandSelector, type ActOf } from '../machine/ability.ts';
-import { onField, ownerOf, placeOf } from '../state/board.ts';
 import {
   BOTH,
   openCard,
@@ -14,9 +14,6 @@ import {
   touchOwn,
   type G,
 } from '../machine/context.ts';
-import { handCards } from '../play/costs.ts';
-import { filterOf, fitsAll } from '../state/filter.ts';
-import type { CardSet, Handpick } from '../language/index.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../machine/moves.ts';
 import {
   amount,
@@ -31,6 +28,9 @@ import {
 } from '../machine/operand.ts';
 import { order, pick, randomCards } from '../machine/pick.ts';
 import { gainPoints, losePoints } from '../machine/points.ts';
+import { handCards } from '../play/costs.ts';
+import { onField, ownerOf, placeOf } from '../state/board.ts';
+import { filterOf, fitsAll } from '../state/filter.ts';
 import { candidates, hasTraits, pileCards } from '../state/select.ts';
 import { DECK, DISCARD, HAND } from '../state/state.ts';
 import { look } from '../state/values.ts';

@@ -1,18 +1,18 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present } from '../../kernel/types.ts';
 import type { ActOf } from '../machine/ability.ts';
-import { isAttack, isPlay } from '../play/answer.ts';
-import { defOf, isActive, isObject, ownerOf, stampOf } from '../state/board.ts';
 import { openHandle, tell, touchChain } from '../machine/context.ts';
 import type { AttackFrame } from '../machine/frames.ts';
-import { isFull } from '../state/guard.ts';
 import { moveTogether } from '../machine/moves.ts';
 import { operandCards, sourceCard, type StepRun } from '../machine/operand.ts';
 import { pick } from '../machine/pick.ts';
-import type { AbilityRef, Link, State } from '../state/state.ts';
+import { isAttack, isPlay } from '../play/answer.ts';
 import { splitTargets, targetChoices, usableEffects } from '../play/targets.ts';
-import { outcome } from './piles.ts';
+import { defOf, isActive, isObject, ownerOf, stampOf } from '../state/board.ts';
+import { isFull } from '../state/guard.ts';
+import type { AbilityRef, Link, State } from '../state/state.ts';
 import { isPrevented } from '../state/values.ts';
+import { outcome } from './piles.ts';
 
 /** TTCG-12.64, 12.141: the answered effect, attack or play does nothing (8.23). */
 export function counter(run: StepRun, act: ActOf<'counter'>): Outcome {

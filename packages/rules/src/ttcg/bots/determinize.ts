@@ -1,6 +1,6 @@
-import { below, cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { shuffledAnew } from '../../kernel/cards/shuffled-anew.ts';
 import { audienceBit, knowersOf, placersOf, replaced } from '../../kernel/memory.ts';
+import { below, cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Audience, type Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
 import { shippedCards } from '../decks/catalogue.ts';

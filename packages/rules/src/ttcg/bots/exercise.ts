@@ -3,15 +3,15 @@ import { shuffle } from '../../kernel/random/draws.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
 import type { EffectUse } from '../../kernel/view.ts';
-import { STANDS } from '../machine/ability.ts';
 import type { Card } from '../decks/card.ts';
 import { shippedCards } from '../decks/catalogue.ts';
 import type { Deck } from '../decks/decks.ts';
-import { descriptions, isMeant } from './linkage.ts';
+import { STANDS } from '../machine/ability.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { eachStanding } from '../state/standing.ts';
 import type { State } from '../state/state.ts';
 import { look } from '../state/values.ts';
+import { descriptions, isMeant } from './linkage.ts';
 
 const SIZE = 30;
 /** Long matches, and such in which points run low. */

@@ -1,6 +1,6 @@
 import type { Card } from '../decks/card.ts';
-import { filterOf, fits, fitsAll, type Filter } from '../state/filter.ts';
 import type { Effect, Noun, Traits } from '../language/index.ts';
+import { filterOf, fits, fitsAll, type Filter } from '../state/filter.ts';
 
 /**
  * Every description of cards in an effect, wherever it stands: triggers, gates, costs, targets, counts. Plain "card" is

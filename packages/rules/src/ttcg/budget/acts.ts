@@ -1,6 +1,6 @@
 import { never } from '../../kernel/types.ts';
-import type { ActOf } from '../machine/ability.ts';
 import type { Act, CardSet, Handpick, N, PickedSet, Scale, Span, Step, Traits } from '../language/index.ts';
+import type { ActOf } from '../machine/ability.ts';
 import {
   BREADTH,
   CARD_ACTS,

@@ -3,8 +3,8 @@ import type { Card } from '../decks/card.ts';
 import type { Cost, Effect, Gate, Handpick, Trigger } from '../language/index.ts';
 import { choosesOne } from '../language/program/facts.ts';
 import { standsFor } from '../machine/ability.ts';
-import { BANDS } from './bands.ts';
 import { actWorth, stepWorth } from './acts.ts';
+import { BANDS } from './bands.ts';
 import {
   COSTS,
   DELAYED,

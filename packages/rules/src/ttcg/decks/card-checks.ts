@@ -1,9 +1,6 @@
 /** What makes a card of a file that has the right form: the rules of TTCG-2 and of its two sentences. */
 
 import { present } from '../../kernel/types.ts';
-import { compileEffect, type Ability } from '../machine/ability.ts';
-import type { FullCardFile } from './card.ts';
-import { SPELL, subtypeBit, typeNumber } from '../state/filter.ts';
 import {
   boundsOf,
   canonicalSubtype,
@@ -15,6 +12,9 @@ import {
   type Effect,
   type Subtype,
 } from '../language/index.ts';
+import { compileEffect, type Ability } from '../machine/ability.ts';
+import { SPELL, subtypeBit, typeNumber } from '../state/filter.ts';
+import type { FullCardFile } from './card.ts';
 
 /**
  * TTCG-2.21: what a tier adds to the sum of both stats of a unit, or of the boost pair of a spell. Index is the tier.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { present } from '../../kernel/types.ts';
-import { cardFrom, type Card, type CardReading, type CardResult } from './card-checks.ts';
 import { TYPES } from '../language/index.ts';
+import { cardFrom, type Card, type CardReading, type CardResult } from './card-checks.ts';
 
 export { TIER_NAMES, TIERS } from './card-checks.ts';
 export type { Card, CardProblem, CardReading, CardResult } from './card-checks.ts';

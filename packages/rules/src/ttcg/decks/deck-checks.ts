@@ -1,6 +1,6 @@
 import type { DeckOwner, DeckProblem } from '../../kernel/game.ts';
-import type { Card } from './card.ts';
 import type { Options } from '../options.ts';
+import type { Card } from './card.ts';
 
 /*
  * What a deck may be (TTCG-4), without a schema: the deck builder of a page asks it as well, and reads no intents and

@@ -3,12 +3,12 @@
  * `Effect` becomes the same text again. Pure functions; none throws, whatever text it is given.
  */
 
-import type { Effect } from './program/ast.ts';
 import { checkEffect } from './check/check.ts';
 import { fail, succeed, type LanguageError, type Result } from './check/errors.ts';
 import { inferKind } from './check/infer.ts';
 import { parseUnchecked } from './parse/parse.ts';
 import { linePrefix } from './print/print.ts';
+import type { Effect } from './program/ast.ts';
 import { KINDS, type Kind } from './program/vocabulary.ts';
 
 export type * from './program/ast.ts';

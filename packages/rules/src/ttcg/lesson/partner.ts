@@ -2,9 +2,9 @@ import { intentsOf, type LegalIntent } from '../../kernel/choice.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { firstWith, partner } from '../../kernel/lesson/partner.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { activeCards, defOf } from '../state/board.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import { legalIntents } from '../play/legal.ts';
+import { activeCards, defOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { LESSON_BOOK } from './lesson.ts';
 

@@ -1,6 +1,6 @@
 import { present } from '../../kernel/types.ts';
-import { choosesOne } from '../language/program/facts.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from '../language/index.ts';
+import { choosesOne } from '../language/program/facts.ts';
 import {
   filterOf,
   fitsAll,

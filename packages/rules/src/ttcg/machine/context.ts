@@ -1,6 +1,6 @@
 import { touchField as touchNumbers, touchOwn } from '../../kernel/tell.ts';
-import type { Recorder } from '../../kernel/view.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
+import type { Recorder } from '../../kernel/view.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from '../state/board.ts';
 import { DECK, DISCARD, HAND, type State } from '../state/state.ts';
 import { tell } from '../views/told.ts';

@@ -1,20 +1,20 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { defOf, EFFECTS, equipmentOf, isActive, isCovered, ownerOf, placeOf, topOf } from '../state/board.ts';
+import { fits } from '../state/filter.ts';
+import { gateHolds } from '../state/select.ts';
+import { isNegated } from '../state/standing.ts';
+import type { State } from '../state/state.ts';
+import { look, type Agent } from '../state/values.ts';
+import { unlink } from '../state/zones.ts';
 import type { G } from './context.ts';
 import { otherSeat } from './context.ts';
-import { fits } from '../state/filter.ts';
 import type { DestroyFrame, Replacement } from './frames.ts';
 import { cardsBeneath, moveTogether } from './moves.ts';
 import { snapshotOf, type Snapshot } from './occur.ts';
 import { losePoints } from './points.ts';
 import { isProtected, useShield } from './protection.ts';
 import { tryReplacements } from './replacement.ts';
-import { gateHolds } from '../state/select.ts';
-import { isNegated } from '../state/standing.ts';
-import type { State } from '../state/state.ts';
-import { look, type Agent } from '../state/values.ts';
-import { unlink } from '../state/zones.ts';
 
 /** Steps of a destruction: the card at `index` is looked at; its replacements have been tried. */
 const LOOK = 0;

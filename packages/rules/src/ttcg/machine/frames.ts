@@ -5,15 +5,15 @@ import type { GatherFrame } from '../../effects/triggers.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { ActivateStep } from '../play/activate.ts';
 import type { AttackStep } from '../play/battle.ts';
-import type { DestroyStep } from './destroy.ts';
 import type { EntryStep } from '../play/entry.ts';
+import type { DeckRankUpStep, PlayStep } from '../play/plays.ts';
+import type { TurnStep } from '../play/turn.ts';
+import type { AbilityRef, Cause, Link, Waiting } from '../state/state.ts';
+import type { Agent } from '../state/values.ts';
+import type { DestroyStep } from './destroy.ts';
 import type { CostStep } from './pay.ts';
 import type { PickStep } from './pick.ts';
-import type { DeckRankUpStep, PlayStep } from '../play/plays.ts';
 import type { ReplaceOneStep, ReplaceStep } from './replacement.ts';
-import type { AbilityRef, Cause, Link, Waiting } from '../state/state.ts';
-import type { TurnStep } from '../play/turn.ts';
-import type { Agent } from '../state/values.ts';
 
 /** Everything that can lie on the stack. */
 export type TtcgFrame =

@@ -1,23 +1,23 @@
 import { chainHandlers } from '../../effects/chain.ts';
 import { push, run, type Handlers } from '../../effects/machine.ts';
 import { triggerHandlers } from '../../effects/triggers.ts';
+import { gather } from '../../effects/triggers.ts';
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { gather } from '../../effects/triggers.ts';
 import { activateHandlers, BEGIN_ACTIVATION } from '../play/activate.ts';
 import { battleHandlers } from '../play/battle.ts';
+import { entryHandlers } from '../play/entry.ts';
+import { playHandlers } from '../play/plays.ts';
+import { TURN_PC, turnHandlers } from '../play/turn.ts';
 import { activeCards, defOf, isCovered, ownerOf } from '../state/board.ts';
+import type { Link, State, Waiting } from '../state/state.ts';
 import { otherSeat, seatState, tell, touchChain, type G } from './context.ts';
 import { destroyHandlers } from './destroy.ts';
-import { entryHandlers } from '../play/entry.ts';
 import type { TtcgFrame } from './frames.ts';
 import { costHandlers } from './pay.ts';
 import { pickHandlers } from './pick.ts';
-import { playHandlers } from '../play/plays.ts';
 import { replacementHandlers } from './replacement.ts';
 import { resolveHandlers, resolveLink } from './resolve.ts';
-import type { Link, State, Waiting } from '../state/state.ts';
-import { TURN_PC, turnHandlers } from '../play/turn.ts';
 
 /** TTCG-9.16, 9.19: a window is offered by public facts alone. */
 function isOffered(state: State, seat: Seat): boolean {

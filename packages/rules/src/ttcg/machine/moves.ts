@@ -1,7 +1,7 @@
 import { handleOf } from '../../kernel/handles.ts';
 import { shuffled } from '../../kernel/memory.ts';
-import { present, type Seat } from '../../kernel/types.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
+import { present, type Seat } from '../../kernel/types.ts';
 import { seatName } from '../../kernel/types.ts';
 import {
   defOf,
@@ -14,13 +14,13 @@ import {
   stackAt,
   topOf,
 } from '../state/board.ts';
-import { seatState, tell, touchOwn, type G } from './context.ts';
 import { cardName } from '../state/names.ts';
-import { audienceOf, count, drawnBy, occur, occurDraw, snapshotOf, type Audience, type Snapshot } from './occur.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from '../state/state.ts';
 import { isSeatPrevented } from '../state/values.ts';
-import type { MoveReason } from '../views/told.ts';
 import { moveIn, moveOut, setTapped, unlink, type Destination } from '../state/zones.ts';
+import type { MoveReason } from '../views/told.ts';
+import { seatState, tell, touchOwn, type G } from './context.ts';
+import { audienceOf, count, drawnBy, occur, occurDraw, snapshotOf, type Audience, type Snapshot } from './occur.ts';
 
 /** Everything that could hear cards leaving, taken just before they do. */
 interface Before {

@@ -1,5 +1,5 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import type { Ability } from './ability.ts';
+import type { EventTrigger } from '../language/index.ts';
 import {
   abilitiesOn,
   abilityOf,
@@ -17,14 +17,14 @@ import {
   stampOf,
   topOf,
 } from '../state/board.ts';
-import type { G } from './context.ts';
 import { fits, type Filter } from '../state/filter.ts';
 import { isFull } from '../state/guard.ts';
-import type { EventTrigger } from '../language/index.ts';
 import { gateHolds } from '../state/select.ts';
 import { isNegated } from '../state/standing.ts';
 import type { AbilityRef, Cause, Happened, State } from '../state/state.ts';
 import { look } from '../state/values.ts';
+import type { Ability } from './ability.ts';
+import type { G } from './context.ts';
 
 export type EventName = EventTrigger['event'];
 

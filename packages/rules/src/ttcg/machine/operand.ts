@@ -1,19 +1,19 @@
 import { keep, kept } from '../../effects/program.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { operandSelector, type Ability, type Operand } from './ability.ts';
-import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from '../state/board.ts';
-import { otherSeat, seatState, tellLooked, type G } from './context.ts';
-import { fitsAll, type Selector } from '../state/filter.ts';
-import type { LinkFrame } from './frames.ts';
-import { leavesANumber } from '../language/program/facts.ts';
 import type { Act, CardSet, N, Step } from '../language/index.ts';
-import { pick, randomCards } from './pick.ts';
-import { isReached } from './protection.ts';
+import { leavesANumber } from '../language/program/facts.ts';
+import { agentOfLink, isChoosable, legalTargets } from '../play/targets.ts';
+import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from '../state/board.ts';
+import { fitsAll, type Selector } from '../state/filter.ts';
 import { candidates, scaleCount, type Speaker } from '../state/select.ts';
 import { unitAbove } from '../state/standing.ts';
 import type { Link, State } from '../state/state.ts';
-import { agentOfLink, isChoosable, legalTargets } from '../play/targets.ts';
 import { look, type Agent } from '../state/values.ts';
+import { operandSelector, type Ability, type Operand } from './ability.ts';
+import { otherSeat, seatState, tellLooked, type G } from './context.ts';
+import type { LinkFrame } from './frames.ts';
+import { pick, randomCards } from './pick.ts';
+import { isReached } from './protection.ts';
 
 /** Everything about the step that is carried out. */
 export interface StepRun {

@@ -1,18 +1,18 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { abilityOf, onField } from '../state/board.ts';
-import { otherSeat, seatState, tell, tellLooked, type G } from './context.ts';
-import { handCards } from '../play/costs.ts';
-import { destroy } from './destroy.ts';
-import { canEnter, enterCards } from '../play/entry.ts';
-import { filterOf, fitsAll } from '../state/filter.ts';
-import type { CostFrame } from './frames.ts';
 import type { Act, Handpick } from '../language/index.ts';
+import { handCards } from '../play/costs.ts';
+import { canEnter, enterCards } from '../play/entry.ts';
+import { abilityOf, onField } from '../state/board.ts';
+import { filterOf, fitsAll } from '../state/filter.ts';
+import type { AbilityRef } from '../state/state.ts';
+import { agentOf } from '../state/values.ts';
+import { otherSeat, seatState, tell, tellLooked, type G } from './context.ts';
+import { destroy } from './destroy.ts';
+import type { CostFrame } from './frames.ts';
 import { drawCards, moveTogether, switchTap } from './moves.ts';
 import { pick, randomCards } from './pick.ts';
 import { gainPoints, losePoints } from './points.ts';
-import { agentOf } from '../state/values.ts';
-import type { AbilityRef } from '../state/state.ts';
 
 /** Pays the cost of an effect; leaves 1 if all of it was really paid (TTCG-8.44). */
 export function payCost(g: G, seat: Seat, card: number, ability: AbilityRef, picks: number[]): void {

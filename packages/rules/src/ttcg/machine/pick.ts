@@ -2,9 +2,9 @@ import { ask, pop, push, takeAnswer, type Handlers } from '../../effects/machine
 import { pickOne } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
 import { defOf } from '../state/board.ts';
+import { cardName } from '../state/names.ts';
 import type { G } from './context.ts';
 import type { ConfirmFrame, PickFrame, PickKind } from './frames.ts';
-import { cardName } from '../state/names.ts';
 
 /** Steps of a question: it is to be asked; it was. */
 const ASK = 0;

@@ -1,7 +1,7 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { BOTH, otherSeat, seatState, tell, touchField, type G } from './context.ts';
-import type { EndReason } from '../views/told.ts';
 import { isSeatPrevented } from '../state/values.ts';
+import type { EndReason } from '../views/told.ts';
+import { BOTH, otherSeat, seatState, tell, touchField, type G } from './context.ts';
 
 /** A seat gains points (TTCG-12.72). */
 export function gainPoints(g: G, seat: Seat, n: number): number {

@@ -1,11 +1,11 @@
 import { holds } from '../../effects/lasting.ts';
 import { present } from '../../kernel/types.ts';
-import { STANDS } from './ability.ts';
 import { isActive } from '../state/board.ts';
-import { touch, type G } from './context.ts';
 import { affects, eachStanding, stepOf } from '../state/standing.ts';
 import type { Change, State } from '../state/state.ts';
 import { isImmune, isIndestructible, isPrevented, look, type Agent } from '../state/values.ts';
+import { STANDS } from './ability.ts';
+import { touch, type G } from './context.ts';
 
 /** The oldest shield of a card ("prevent the next destruction", TTCG-12.79). */
 function shieldOf(state: State, card: number): Change | undefined {

@@ -2,19 +2,17 @@ import { ask, pop, push, takeAnswer, type Handlers } from '../../effects/machine
 import { programFrame, runProgram, type Outcome } from '../../effects/program.ts';
 import { present, last, never } from '../../kernel/types.ts';
 import {
-  addPoints,
-  changePoints,
-  discardCards,
-  drawOrMill,
-  returnCards,
-  revealCards,
-  rivalReveals,
-  searchPile,
-  sendCards,
-  shuffleIn,
-  shufflePile,
-  takeToHand,
-} from '../acts/piles.ts';
+  extraPlays,
+  modify,
+  negate,
+  permit,
+  prevent,
+  skip,
+  skipAttack,
+  state as setState,
+  swapOwnStats,
+  swapStats,
+} from '../acts/changes.ts';
 import {
   destroyCards,
   equipCard,
@@ -28,20 +26,22 @@ import {
   tapCards,
 } from '../acts/field.ts';
 import {
-  extraPlays,
-  modify,
-  negate,
-  permit,
-  prevent,
-  skip,
-  skipAttack,
-  state as setState,
-  swapOwnStats,
-  swapStats,
-} from '../acts/changes.ts';
+  addPoints,
+  changePoints,
+  discardCards,
+  drawOrMill,
+  returnCards,
+  revealCards,
+  rivalReveals,
+  searchPile,
+  sendCards,
+  shuffleIn,
+  shufflePile,
+  takeToHand,
+} from '../acts/piles.ts';
 import { counter, redirect, useEffect } from '../acts/responses.ts';
-import type { Ability } from './ability.ts';
 import { choosesOne } from '../language/program/facts.ts';
+import { costChoice, isPayable, seemsPayable } from '../play/costs.ts';
 import {
   abilityOf,
   defOf,
@@ -53,9 +53,12 @@ import {
   ownerOf,
   runningSince,
 } from '../state/board.ts';
-import { BOTH, openHandle, tell, touch, touchField, type G } from './context.ts';
-import { costChoice, isPayable, seemsPayable } from '../play/costs.ts';
 import { isFull } from '../state/guard.ts';
+import { gateHolds } from '../state/select.ts';
+import type { Link } from '../state/state.ts';
+import { look } from '../state/values.ts';
+import type { Ability } from './ability.ts';
+import { BOTH, openHandle, tell, touch, touchField, type G } from './context.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
 import { countTrigger, mayTrigger } from './occur.ts';
@@ -64,9 +67,6 @@ import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
 import { stateCheck } from './points.ts';
 import { COST_CHOSEN, DONE, OFFER, OFFERED, PAID } from './replacement.ts';
-import { gateHolds } from '../state/select.ts';
-import type { Link } from '../state/state.ts';
-import { look } from '../state/values.ts';
 
 function linkFrame(own: Link | null): LinkFrame {
   return {

@@ -1,6 +1,6 @@
-import { filterOf, fits, fitsAll, subtypeBit, typeNumber } from '../state/filter.ts';
 import type { Effect, Noun, Subtype, Traits, Type } from '../language/index.ts';
 import { writeDescribed } from '../language/print/sets.ts';
+import { filterOf, fits, fitsAll, subtypeBit, typeNumber } from '../state/filter.ts';
 import { phrase } from './phrase.ts';
 
 /** What a sentence says of cards: "rank 2 fire units". */

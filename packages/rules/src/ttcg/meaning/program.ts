@@ -1,11 +1,11 @@
 import { at } from '../../kernel/types.ts';
-import { compileEffect, operands, type Ability, type TargetPart } from '../machine/ability.ts';
 import type { Effect, Step } from '../language/index.ts';
-import { choosesOne } from '../language/program/facts.ts';
-import { DELAY_PHRASE, spanPhrase } from '../language/print/phrases.ts';
 import { writeCost, writeGate, writeTrigger } from '../language/print/conditions.ts';
-import { writeSet } from '../language/print/sets.ts';
+import { DELAY_PHRASE, spanPhrase } from '../language/print/phrases.ts';
 import { writeStep } from '../language/print/print.ts';
+import { writeSet } from '../language/print/sets.ts';
+import { choosesOne } from '../language/program/facts.ts';
+import { compileEffect, operands, type Ability, type TargetPart } from '../machine/ability.ts';
 import { phrase } from './phrase.ts';
 import { ruleOfAct, ruleOfCost, ruleOfGate, ruleOfTrigger } from './rules.ts';
 import { startOf, type Category } from './starts.ts';

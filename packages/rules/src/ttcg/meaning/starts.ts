@@ -1,6 +1,6 @@
-import type { Ability } from '../machine/ability.ts';
 import type { Cost, Kind, Trigger } from '../language/index.ts';
 import { PHASE_PHRASE } from '../language/print/phrases.ts';
+import type { Ability } from '../machine/ability.ts';
 
 /** What a card is; null where only its sentence is known. */
 export type Category = 'unit' | 'spell' | null;

@@ -13,8 +13,8 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { nextMoment, ownerOf, stampOf } from '../state/board.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
+import { nextMoment, ownerOf, stampOf } from '../state/board.ts';
 import type { AbilityRef, Change, ChangeKind, State } from '../state/state.ts';
 import { typeOrSubtype } from '../state/values.ts';
 import { cardAt, findCard } from './paths.ts';

@@ -11,10 +11,10 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { slotOf, UNIT_ROW } from '../state/board.ts';
 import type { Card } from '../decks/card.ts';
 import { seatState } from '../machine/context.ts';
 import type { Options } from '../options.ts';
+import { slotOf, UNIT_ROW } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import type { CardInMatch } from '../state/table.ts';
 import { placeCards } from './canonical.ts';

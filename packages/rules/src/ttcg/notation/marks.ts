@@ -2,9 +2,9 @@ import { flagAt, listAt, numberAt, PositionError, textAt } from '../../kernel/sc
 import { at, type Json } from '../../kernel/types.ts';
 import { defOf, isActive, nextMoment } from '../state/board.ts';
 import type { AbilityRef, State } from '../state/state.ts';
-import { cardAt } from './paths.ts';
-import type { Listed } from './listing.ts';
 import { addChange } from './changes.ts';
+import type { Listed } from './listing.ts';
+import { cardAt } from './paths.ts';
 
 /** Reads the marks of a card on the field. Errors: PositionError. */
 export function readMarks(state: State, card: number, { marks, zone, path }: Listed): void {

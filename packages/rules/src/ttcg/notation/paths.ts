@@ -1,7 +1,7 @@
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { at, seatName, seatOf } from '../../kernel/types.ts';
-import { ownerOf, placeOf, slotCol, slotOf, slotRow, stackAt, UNIT_ROW } from '../state/board.ts';
 import { seatState } from '../machine/context.ts';
+import { ownerOf, placeOf, slotCol, slotOf, slotRow, stackAt, UNIT_ROW } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 
 /** The place of a card in paths: `A.units.1` for an active card, `A.units.1.2` for one two below it. */

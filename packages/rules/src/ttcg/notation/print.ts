@@ -1,12 +1,12 @@
 import { canonicalJson } from '../../kernel/hash.ts';
-import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
-import { isAttack } from '../play/answer.ts';
-import { defOf, isActive, onField, slotOf, stackAt } from '../state/board.ts';
-import { BOTH, seatState } from '../machine/context.ts';
 import { cardFile } from '../decks/card.ts';
 import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts';
+import { BOTH, seatState } from '../machine/context.ts';
+import { isAttack } from '../play/answer.ts';
+import { defOf, isActive, onField, slotOf, stackAt } from '../state/board.ts';
 import { cardName } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import { look, statusesOf } from '../state/values.ts';

@@ -12,18 +12,18 @@ import {
   USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
-import { scenarioLookup } from '../decks/catalogue.ts';
 import { readCard } from '../decks/card.ts';
+import { scenarioLookup } from '../decks/catalogue.ts';
 import { seatState } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { emptyState, type Phase, type State } from '../state/state.ts';
 import { makeTable } from '../state/table.ts';
 import { canonical, fromCanonical } from './canonical.ts';
-import { extraDefinitions } from './sentences.ts';
-import { layOut, listSeat, numbered } from './listing.ts';
 import { readChanges } from './changes.ts';
+import { layOut, listSeat, numbered } from './listing.ts';
 import { readMarks } from './marks.ts';
+import { extraDefinitions } from './sentences.ts';
 import { readStack } from './stack.ts';
 
 const TOP_KEYS = [

@@ -10,12 +10,12 @@ import {
   type Position,
 } from '../../kernel/scenario/position.ts';
 import { at } from '../../kernel/types.ts';
-import { ATTACK_DECLARED } from '../play/answer.ts';
-import { defOf, ownerOf, stampOf } from '../state/board.ts';
 import { otherSeat } from '../machine/context.ts';
 import type { AttackFrame, TurnFrame } from '../machine/frames.ts';
-import type { State } from '../state/state.ts';
+import { ATTACK_DECLARED } from '../play/answer.ts';
 import { TURN_PC } from '../play/turn.ts';
+import { defOf, ownerOf, stampOf } from '../state/board.ts';
+import type { State } from '../state/state.ts';
 import { cardAt } from './paths.ts';
 
 /** The frames that the phase, the attack, the chain and the window stand for. */

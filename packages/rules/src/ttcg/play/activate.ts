@@ -1,7 +1,13 @@
-import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { pop, push, type Handlers } from '../../effects/machine.ts';
+import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Ability } from '../machine/ability.ts';
-import { answerables, counterables, linkToCounter, type Answerable } from './answer.ts';
+import { seatState, openHandle, tell, touch, touchChain, type G } from '../machine/context.ts';
+import type { ActivateFrame } from '../machine/frames.ts';
+import { switchTap } from '../machine/moves.ts';
+import { occur, occurActivation, snapshotOf } from '../machine/occur.ts';
+import { payCost } from '../machine/pay.ts';
+import { confirm, pick, YES } from '../machine/pick.ts';
+import { stateCheck } from '../machine/points.ts';
 import {
   abilityOf,
   defOf,
@@ -14,19 +20,14 @@ import {
   placeOf,
   runningSince,
 } from '../state/board.ts';
-import { seatState, openHandle, tell, touch, touchChain, type G } from '../machine/context.ts';
-import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
-import type { ActivateFrame } from '../machine/frames.ts';
 import { isFull } from '../state/guard.ts';
-import { switchTap } from '../machine/moves.ts';
-import { occur, occurActivation, snapshotOf } from '../machine/occur.ts';
-import { payCost } from '../machine/pay.ts';
-import { confirm, pick, YES } from '../machine/pick.ts';
-import { stateCheck } from '../machine/points.ts';
-import type { RefusalCode } from './refusals.ts';
 import { gateHolds } from '../state/select.ts';
 import { isNegated } from '../state/standing.ts';
 import { HAND, type AbilityRef, type Cause, type Link, type State } from '../state/state.ts';
+import { isPrevented, look, sourceAgent } from '../state/values.ts';
+import { answerables, counterables, linkToCounter, type Answerable } from './answer.ts';
+import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
+import type { RefusalCode } from './refusals.ts';
 import {
   isChoosableAtAll,
   isChosenLater,
@@ -35,7 +36,6 @@ import {
   willDestroy,
   type TargetChoice,
 } from './targets.ts';
-import { isPrevented, look, sourceAgent } from '../state/values.ts';
 
 const STARTED_PER_TURN = 100;
 

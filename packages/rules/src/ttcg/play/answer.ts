@@ -1,10 +1,10 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import type { Ability } from '../machine/ability.ts';
-import { defOf, isActive, isObject, ownerOf } from '../state/board.ts';
-import { otherSeat } from '../machine/context.ts';
-import { fits, type Filter } from '../state/filter.ts';
-import type { AttackFrame, PlayFrame, TtcgFrame } from '../machine/frames.ts';
 import type { EventTrigger } from '../language/index.ts';
+import type { Ability } from '../machine/ability.ts';
+import { otherSeat } from '../machine/context.ts';
+import type { AttackFrame, PlayFrame, TtcgFrame } from '../machine/frames.ts';
+import { defOf, isActive, isObject, ownerOf } from '../state/board.ts';
+import { fits, type Filter } from '../state/filter.ts';
 import type { Cause, Link, State } from '../state/state.ts';
 import { look } from '../state/values.ts';
 

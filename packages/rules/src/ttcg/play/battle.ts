@@ -1,15 +1,15 @@
 import { respond } from '../../effects/chain.ts';
 import { ask, pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { ATTACK_DECLARED } from './answer.ts';
-import { hasUnit, isActive, isObject, ownerOf, stampOf } from '../state/board.ts';
 import { openHandle, otherSeat, tell, touch, touchField, type G } from '../machine/context.ts';
 import { destroy } from '../machine/destroy.ts';
 import type { AttackFrame } from '../machine/frames.ts';
 import { occur, occurAfterAttack, snapshotOf } from '../machine/occur.ts';
 import { losePoints, stateCheck } from '../machine/points.ts';
+import { hasUnit, isActive, isObject, ownerOf, stampOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { agentOf, look } from '../state/values.ts';
+import { ATTACK_DECLARED } from './answer.ts';
 
 const DECLARE = 0;
 const CHECK = 2;

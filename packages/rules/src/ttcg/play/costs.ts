@@ -1,10 +1,10 @@
 import type { Seat } from '../../kernel/types.ts';
+import type { Act, Handpick } from '../language/index.ts';
 import type { Ability } from '../machine/ability.ts';
-import { isActive, onField, placeOf } from '../state/board.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import { wouldSurvive } from '../machine/protection.ts';
+import { isActive, onField, placeOf } from '../state/board.ts';
 import { everyCard, filterOf } from '../state/filter.ts';
-import type { Act, Handpick } from '../language/index.ts';
 import { candidates, hasTraits, speakerOf } from '../state/select.ts';
 import { HAND, type State } from '../state/state.ts';
 import { agentOf, isSeatPrevented, look } from '../state/values.ts';

@@ -1,10 +1,10 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { activeCards, defOf, emptyCols, isActive, onField, ownerOf, placeOf, rowOf, slotOf } from '../state/board.ts';
 import { tellLooked, type G } from '../machine/context.ts';
 import type { EntryFrame } from '../machine/frames.ts';
 import { enterField } from '../machine/moves.ts';
 import { pick } from '../machine/pick.ts';
+import { activeCards, defOf, emptyCols, isActive, onField, ownerOf, placeOf, rowOf, slotOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { look } from '../state/values.ts';
 

@@ -1,20 +1,20 @@
-import { handleOf } from '../../kernel/handles.ts';
 import { NO_FIELDS, oneOf, orderOf, someOf, type Field, type LegalIntent } from '../../kernel/choice.ts';
+import { handleOf } from '../../kernel/handles.ts';
 import type { Json, Seat } from '../../kernel/types.ts';
 import { present } from '../../kernel/types.ts';
-import { canActivate, type ActivationChoices } from './activate.ts';
 import type { Ability } from '../machine/ability.ts';
-import { activeCards, defOf, EFFECTS, emptyCols, isCovered, placeOf, rowOf, slotOf, stackAt } from '../state/board.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
+import { isFree } from '../machine/machine.ts';
+import { activeCards, defOf, EFFECTS, emptyCols, isCovered, placeOf, rowOf, slotOf, stackAt } from '../state/board.ts';
 import { mayHavePlay, rankUpPermits } from '../state/limits.ts';
-import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
-import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
 import type { State } from '../state/state.ts';
 import { isPrevented, look } from '../state/values.ts';
-import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
-import { isFree } from '../machine/machine.ts';
-import { whenPlayed } from './trial.ts';
 import { offeredValues } from '../state/words.ts';
+import { canActivate, type ActivationChoices } from './activate.ts';
+import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
+import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
+import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
+import { whenPlayed } from './trial.ts';
 import { battleRefusal } from './turn.ts';
 
 const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: NO_FIELDS };

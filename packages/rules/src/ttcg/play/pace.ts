@@ -1,9 +1,9 @@
 import type { PaceWatch } from '../../kernel/game.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
-import { slotOf, SPELL_ROW, topOf } from '../state/board.ts';
-import { legalIntents } from './legal.ts';
 import { isFree } from '../machine/machine.ts';
+import { slotOf, SPELL_ROW, topOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
+import { legalIntents } from './legal.ts';
 
 /** TTCG-18.18, 18.28 */
 const SOON = 4;

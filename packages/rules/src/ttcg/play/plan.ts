@@ -1,25 +1,25 @@
-import { giveAnswer, type Question } from '../../effects/machine.ts';
 import { passPriority, respond, takePriority } from '../../effects/chain.ts';
+import { giveAnswer, type Question } from '../../effects/machine.ts';
 import { yes, type Plan as PlanOf } from '../../effects/plan.ts';
-import { cardBehind, useUp } from '../../kernel/handles.ts';
 import type { Value } from '../../kernel/choice.ts';
+import { cardBehind, useUp } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { checkSaid, startActivation } from './activate.ts';
-import { declareAttack, retarget } from './battle.ts';
-import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from '../state/board.ts';
 import { openHandle, otherSeat, seatState, tell, type G } from '../machine/context.ts';
 import type { QuestionKind } from '../machine/frames.ts';
-import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
-import { attacksLeft, untapPermit } from '../state/limits.ts';
 import { isFree } from '../machine/machine.ts';
 import { moveTogether, switchTap } from '../machine/moves.ts';
-import { playCard, playRefusal, rankUpFromDeck, rankUpRefusal, type Then } from './plays.ts';
 import { endMatch, losePoints, stateCheck } from '../machine/points.ts';
-import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
+import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from '../state/board.ts';
+import { attacksLeft, untapPermit } from '../state/limits.ts';
 import type { State } from '../state/state.ts';
-import { applyMulligans, battleRefusal, leavePhase, startMatch } from './turn.ts';
 import { isPrevented, isSeatPrevented } from '../state/values.ts';
 import { offeredValues } from '../state/words.ts';
+import { checkSaid, startActivation } from './activate.ts';
+import { declareAttack, retarget } from './battle.ts';
+import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
+import { playCard, playRefusal, rankUpFromDeck, rankUpRefusal, type Then } from './plays.ts';
+import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
+import { applyMulligans, battleRefusal, leavePhase, startMatch } from './turn.ts';
 
 type Plan = PlanOf<G>;
 

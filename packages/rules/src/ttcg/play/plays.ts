@@ -3,7 +3,12 @@ import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { gather } from '../../effects/triggers.ts';
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { checkSaid, startActivation, type Checked } from './activate.ts';
+import { otherSeat, seatState, tellLooked, touchField, type G } from '../machine/context.ts';
+import type { DeckRankUpFrame, PlayFrame } from '../machine/frames.ts';
+import { enterField, shuffleDeck } from '../machine/moves.ts';
+import { byName } from '../machine/operand.ts';
+import { pick } from '../machine/pick.ts';
+import { SEARCHED_BIT } from '../machine/protection.ts';
 import {
   abilityOf,
   defOf,
@@ -18,19 +23,14 @@ import {
   stampOf,
   topOf,
 } from '../state/board.ts';
-import { otherSeat, seatState, tellLooked, touchField, type G } from '../machine/context.ts';
 import { SPELL } from '../state/filter.ts';
-import type { DeckRankUpFrame, PlayFrame } from '../machine/frames.ts';
 import { hasPlayFor, isPlayPrevented, rankUpPermits, usePlay } from '../state/limits.ts';
-import { enterField, shuffleDeck } from '../machine/moves.ts';
-import { byName } from '../machine/operand.ts';
-import { pick } from '../machine/pick.ts';
-import { SEARCHED_BIT } from '../machine/protection.ts';
-import type { RefusalCode } from './refusals.ts';
 import { hasTraits, pileCards } from '../state/select.ts';
 import { DISCARD, HAND, type State } from '../state/state.ts';
-import { whenPlayed } from './trial.ts';
 import { look } from '../state/values.ts';
+import { checkSaid, startActivation, type Checked } from './activate.ts';
+import type { RefusalCode } from './refusals.ts';
+import { whenPlayed } from './trial.ts';
 
 /** What is used at once with the card (TTCG-6.37), as cards. */
 export interface Then {

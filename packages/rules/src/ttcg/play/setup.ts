@@ -1,10 +1,11 @@
 import type { DeckOwner, DeckProblem, MatchSetup } from '../../kernel/game.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
-import { lookup, scenarioLookup, type CardLookup } from '../decks/catalogue.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
+import { lookup, scenarioLookup, type CardLookup } from '../decks/catalogue.ts';
 import { deckProblems as problemsOfDeck } from '../decks/deck-checks.ts';
 import { deckCards, type Deck } from '../decks/decks.ts';
 import { LESSON_BOOK, lessonPosition } from '../lesson/lesson.ts';
+import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import { drawCards, shuffleDeck } from '../machine/moves.ts';
 import { fromPosition } from '../notation/read.ts';
@@ -12,7 +13,6 @@ import type { Options } from '../options.ts';
 import { emptyState, type State } from '../state/state.ts';
 import { makeTable, type CardInMatch } from '../state/table.ts';
 import { rollStarter, startMatch } from './turn.ts';
-import { BOTH, otherSeat, seatState } from '../machine/context.ts';
 
 /**
  * All reasons why a match with these decks may not begin (TTCG-4, 12.7): also the definitions that come with it are

@@ -1,14 +1,14 @@
-import { present, type Seat } from '../../kernel/types.ts';
 import { selections, splitSelection, type Field, type Part } from '../../kernel/choice.ts';
-import { operandSelector, type Ability, type TargetPart } from '../machine/ability.ts';
-import { abilityOf, defOf, isActive, isObject, ownerOf } from '../state/board.ts';
-import type { CostChoice } from './costs.ts';
-import type { Selector } from '../state/filter.ts';
+import { present, type Seat } from '../../kernel/types.ts';
 import { choosesOne } from '../language/program/facts.ts';
+import { operandSelector, type Ability, type TargetPart } from '../machine/ability.ts';
 import { isReached } from '../machine/protection.ts';
-import type { AbilityRef, Cause, Link, State } from '../state/state.ts';
+import { abilityOf, defOf, isActive, isObject, ownerOf } from '../state/board.ts';
+import type { Selector } from '../state/filter.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from '../state/select.ts';
+import type { AbilityRef, Cause, Link, State } from '../state/state.ts';
 import { isUntargetable, look, sourceAgent, type Agent } from '../state/values.ts';
+import type { CostChoice } from './costs.ts';
 
 /** One part of an activation's choice of targets: `min`…`max` of the cards. */
 export interface TargetChoice {

@@ -1,9 +1,9 @@
+import { offeredNames } from '../../effects/offers.ts';
 import type { Intent, Seat } from '../../kernel/types.ts';
 import { seatState } from '../machine/context.ts';
-import { offeredNames } from '../../effects/offers.ts';
-import { answerType } from './plan.ts';
 import type { State } from '../state/state.ts';
 import { offeredValues } from '../state/words.ts';
+import { answerType } from './plan.ts';
 
 /**
  * What the server does for a player whose time is up (TTCG-6.39): pass, no, the first legal picks in the offered order,

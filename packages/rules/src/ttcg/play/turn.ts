@@ -3,16 +3,16 @@ import { beginTurn, endTurn, removeWhere } from '../../effects/lasting.ts';
 import { ask, push, takeAnswer, type Handlers } from '../../effects/machine.ts';
 import { flipCoin, rollDie } from '../../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { activeCards, ownerOf } from '../state/board.ts';
 import { BOTH, otherSeat, seatState, tell, touch, touchField, touchOwn, type G } from '../machine/context.ts';
-import { permissions } from '../state/limits.ts';
 import type { TurnFrame } from '../machine/frames.ts';
-import { isFull } from '../state/guard.ts';
 import { drawCards, moveTogether, shuffleDeck, switchTap } from '../machine/moves.ts';
 import { occurMoment } from '../machine/occur.ts';
 import { confirm, pick, YES } from '../machine/pick.ts';
 import { endMatch, losePoints, stateCheck } from '../machine/points.ts';
 import { ONCE_PER_TURN_BITS } from '../machine/protection.ts';
+import { activeCards, ownerOf } from '../state/board.ts';
+import { isFull } from '../state/guard.ts';
+import { permissions } from '../state/limits.ts';
 import type { Noted, State } from '../state/state.ts';
 
 /** Steps of a turn (TTCG-6.4, 6.5, 6.11), as values of the frame's pc. */

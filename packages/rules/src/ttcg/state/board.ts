@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import type { Ability } from '../machine/ability.ts';
 import type { Card } from '../decks/card.ts';
+import type { Ability } from '../machine/ability.ts';
 import type { AbilityRef, State } from './state.ts';
 
 /** The rows of a side (TTCG-1.12, 1.13). */

@@ -1,9 +1,9 @@
 import type { CountedCard } from '../../kernel/game.ts';
 import { present } from '../../kernel/types.ts';
-import { defOf, ownerOf, slotSeat, slotRow, UNIT_ROW } from './board.ts';
 import { BOTH, seatState } from '../machine/context.ts';
-import type { State } from './state.ts';
 import { zoneIndex } from '../views/views.ts';
+import { defOf, ownerOf, slotSeat, slotRow, UNIT_ROW } from './board.ts';
+import type { State } from './state.ts';
 
 /** Every card, found in the places where cards lie. */
 export function census(state: State): CountedCard[] {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
-import { ownerOf } from './board.ts';
 import { openHandle, tell, type G } from '../machine/context.ts';
+import { ownerOf } from './board.ts';
 import type { State } from './state.ts';
 
 /**

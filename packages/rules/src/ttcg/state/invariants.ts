@@ -1,7 +1,7 @@
 import { handleOf } from '../../kernel/handles.ts';
 import { present } from '../../kernel/types.ts';
-import { defOf, isActive, isCovered, ownerOf, rowOf, slotRow, slotSeat } from './board.ts';
 import { BOTH, seatState } from '../machine/context.ts';
+import { defOf, isActive, isCovered, ownerOf, rowOf, slotRow, slotSeat } from './board.ts';
 import { DECK, DISCARD, HAND, type State } from './state.ts';
 import { look } from './values.ts';
 

@@ -1,15 +1,15 @@
 import { holds } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { STANDS } from '../machine/ability.ts';
-import { abilityOf } from './board.ts';
-import { otherSeat, seatState } from '../machine/context.ts';
-import { filterOf, type Filter } from './filter.ts';
 import type { Act, Pile } from '../language/index.ts';
+import { STANDS } from '../machine/ability.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
+import { abilityOf } from './board.ts';
+import { filterOf, type Filter } from './filter.ts';
+import { plainLook } from './look.ts';
 import { hasTraits } from './select.ts';
 import { affects, eachStanding, mayStand, stepOf } from './standing.ts';
 import type { Change, State } from './state.ts';
 import { look } from './values.ts';
-import { plainLook } from './look.ts';
 
 type Right = Extract<Act, { do: 'permit' }>['right'];
 

@@ -1,7 +1,7 @@
 import { holds } from '../../effects/lasting.ts';
-import { applyLayer, type NumberChange } from './layers.ts';
 import { present } from '../../kernel/types.ts';
 import { defOf, facingSlot, isActive, placeOf, topOf } from './board.ts';
+import { applyLayer, type NumberChange } from './layers.ts';
 import type { Change, ChangeKind, State } from './state.ts';
 
 /**

@@ -1,4 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
+import type { Extreme, Gate, Pile, Scale, Stat, Tally } from '../language/index.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
 import {
   defOf,
   facingSlot,
@@ -11,9 +13,7 @@ import {
   stackAt,
   topOf,
 } from './board.ts';
-import { otherSeat, seatState } from '../machine/context.ts';
 import { fits, filterOf, tallyFilter, type Filter, type Selector } from './filter.ts';
-import type { Extreme, Gate, Pile, Scale, Stat, Tally } from '../language/index.ts';
 import type { Look } from './look.ts';
 import type { SeatState, State } from './state.ts';
 

@@ -1,8 +1,8 @@
-import { present, type Seat } from '../../kernel/types.ts';
 import { holds } from '../../effects/lasting.ts';
+import { present, type Seat } from '../../kernel/types.ts';
+import type { Act, CardSet, Step } from '../language/index.ts';
 import { operandSelector, STANDS, type Ability } from '../machine/ability.ts';
 import { abilitiesOn, abilityOf, defOf, facingSlot, isActive, ownerOf, placeOf, runningSince, topOf } from './board.ts';
-import type { Act, CardSet, Step } from '../language/index.ts';
 import { plainLook, type Look } from './look.ts';
 import { gateHolds, inStandingSet, speakerOf } from './select.ts';
 import type { AbilityRef, State } from './state.ts';

@@ -1,7 +1,7 @@
+import type { Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
 import type { Options } from '../options.ts';
 import type { AbilityRef } from './state.ts';
-import type { Seat } from '../../kernel/types.ts';
 
 /** One physical card of a match. */
 export interface CardInMatch {

@@ -1,10 +1,10 @@
 import { holds } from '../../effects/lasting.ts';
-import type { NumberChange } from './layers.ts';
 import { present, type Seat } from '../../kernel/types.ts';
+import { SUBTYPES, TYPES, type Act, type Source, type Stat, type Status } from '../language/index.ts';
 import { STANDS, type ActOf } from '../machine/ability.ts';
 import { abilityOf, defOf, isActive, ownerOf } from './board.ts';
 import { fits, sourceFilter, SPELL, subtypeBit, typeNumber, type Filter } from './filter.ts';
-import { SUBTYPES, TYPES, type Act, type Source, type Stat, type Status } from '../language/index.ts';
+import type { NumberChange } from './layers.ts';
 import {
   baseStats,
   madeTraitChanges,

@@ -1,9 +1,9 @@
 import type { Question } from '../../effects/machine.ts';
 import { offeredNames } from '../../effects/offers.ts';
 import type { Value } from '../../kernel/choice.ts';
-import { slotCol, slotRow, UNIT_ROW } from './board.ts';
-import { asksForCards } from '../machine/frames.ts';
 import { SUBTYPES, TYPES } from '../language/index.ts';
+import { asksForCards } from '../machine/frames.ts';
+import { slotCol, slotRow, UNIT_ROW } from './board.ts';
 import type { State } from './state.ts';
 
 /** A slot in the words of TTCG-17.2: `unit-1` … `spell-5`. */

@@ -1,9 +1,7 @@
 import { removeWhere, endSource } from '../../effects/lasting.ts';
-import { present, last, type Seat } from '../../kernel/types.ts';
-import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
 import { hide, showToAll, showToSeat } from '../../kernel/handles.ts';
 import { audienceBit, EVERYBODY, followed, remembered } from '../../kernel/memory.ts';
-import { cardName } from './names.ts';
+import { present, last, type Seat } from '../../kernel/types.ts';
 import {
   openHandle,
   placeName,
@@ -15,8 +13,10 @@ import {
   touchOwn,
   type G,
 } from '../machine/context.ts';
-import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
 import type { MoveReason } from '../views/told.ts';
+import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
+import { cardName } from './names.ts';
+import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
 
 /** Where a card can be put that leaves its place. */
 export type Destination = 'hand' | 'deckTop' | 'deckBottom' | 'discard';

@@ -1,6 +1,7 @@
-import type { TableViews } from '../../kernel/define/game.ts';
 import { offeredNames } from '../../effects/offers.ts';
+import type { TableViews } from '../../kernel/define/game.ts';
 import { handleOf } from '../../kernel/handles.ts';
+import { present, seatName, type Seat } from '../../kernel/types.ts';
 import {
   type CardView,
   type EffectView,
@@ -10,7 +11,7 @@ import {
   type TableLayout,
   type ZoneLayout,
 } from '../../kernel/view.ts';
-import { present, seatName, type Seat } from '../../kernel/types.ts';
+import { BOTH, openHandle, seatState } from '../machine/context.ts';
 import { isAttack } from '../play/answer.ts';
 import {
   defOf,
@@ -24,10 +25,9 @@ import {
   stackAt,
   UNIT_ROW,
 } from '../state/board.ts';
-import { BOTH, openHandle, seatState } from '../machine/context.ts';
 import { attacksLeft, untapPermit, usesExtraPlay } from '../state/limits.ts';
-import { DISCARD, HAND, type State } from '../state/state.ts';
 import { isNegated } from '../state/standing.ts';
+import { DISCARD, HAND, type State } from '../state/state.ts';
 import { look, statusesOf } from '../state/values.ts';
 
 /** Zones of a seat in this order (TTCG-3.1). */

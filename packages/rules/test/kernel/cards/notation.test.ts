@@ -4,8 +4,8 @@ import { deck, grid, row, shared } from '../../../src/kernel/cards/zones.ts';
 import { NO_FIELDS } from '../../../src/kernel/choice.ts';
 import { defineCardGame } from '../../../src/kernel/define/card-game.ts';
 import { defineEvents } from '../../../src/kernel/define/events.ts';
-import type { Outcome } from '../../../src/kernel/game.ts';
 import { defineIntents } from '../../../src/kernel/define/intents.ts';
+import type { Outcome } from '../../../src/kernel/game.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Position } from '../../../src/kernel/scenario/position.ts';
 

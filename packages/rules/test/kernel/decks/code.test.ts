@@ -11,8 +11,8 @@ import {
   type Copies,
   type DeckBook,
 } from '../../../src/kernel/decks/book.ts';
-import { cardHash, deckCode, LONGEST_CODE, readDeckCode } from '../../../src/kernel/decks/code.ts';
 import { looksLikeCode } from '../../../src/kernel/decks/code-form.ts';
+import { cardHash, deckCode, LONGEST_CODE, readDeckCode } from '../../../src/kernel/decks/code.ts';
 import { STARTER_DECKS } from '../../../src/manaduel/decks/catalogue.ts';
 import { shippedCards as ttcgCards } from '../../../src/ttcg/decks/catalogue.ts';
 import { BOOK, SHIPPED } from './book.ts';

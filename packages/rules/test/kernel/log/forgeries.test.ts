@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { coldfront } from '../../../src/coldfront/index.ts';
 import { gameOf } from '../../../src/games.ts';
-import { loadGame } from '../../../src/revisions.ts';
 import type { AnyGame } from '../../../src/kernel/game.ts';
-import type { Finding } from '../../../src/kernel/log/findings.ts';
 import { commitmentOf } from '../../../src/kernel/log/fairness.ts';
+import type { Finding } from '../../../src/kernel/log/findings.ts';
 import type { Held } from '../../../src/kernel/log/held.ts';
 import type { LogEntry, MatchHeader } from '../../../src/kernel/log/record.ts';
 import { begunStatement, endedStatement } from '../../../src/kernel/log/statements.ts';
 import { commitmentProblem } from '../../../src/kernel/log/terms.ts';
 import { verifyReplay, type Verification } from '../../../src/kernel/log/verify.ts';
-import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
-import { coldfront } from '../../../src/coldfront/index.ts';
+import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
+import { loadGame } from '../../../src/revisions.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import { played, SECRET } from './played.ts';
 import {

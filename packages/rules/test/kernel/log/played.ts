@@ -1,4 +1,4 @@
-import { randomPolicy } from '../../../src/kernel/play/policy.ts';
+import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import {
@@ -10,9 +10,9 @@ import {
   type MatchHeader,
 } from '../../../src/kernel/log/record.ts';
 import { Match } from '../../../src/kernel/match.ts';
+import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';
-import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
 
 export const SECRET = 'c0de'.repeat(16);
 

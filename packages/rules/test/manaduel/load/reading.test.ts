@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cardFile, cardFrom, readCard, type CardReading } from '../../../src/manaduel/load/index.ts';
 import {
   CARD_FILES,
   isShippedToken,
@@ -9,6 +8,7 @@ import {
   shippedTokens,
 } from '../../../src/manaduel/decks/catalogue.ts';
 import type { Card } from '../../../src/manaduel/decks/data.ts';
+import { cardFile, cardFrom, readCard, type CardReading } from '../../../src/manaduel/load/index.ts';
 import { cardText } from '../../../src/manaduel/text/index.ts';
 
 function read(data: unknown, reading: CardReading = {}): Card {

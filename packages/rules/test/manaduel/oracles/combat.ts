@@ -1,5 +1,6 @@
 import { present, type Seat } from '../../../src/kernel/types.ts';
 import type { GameEvent } from '../../../src/kernel/view.ts';
+import { manaduel } from '../../../src/manaduel/index.ts';
 import {
   ATTACK,
   CREATURES,
@@ -10,7 +11,6 @@ import {
   type Attack,
   type State,
 } from '../../../src/manaduel/state/state.ts';
-import { manaduel } from '../../../src/manaduel/index.ts';
 import { word } from './play.ts';
 import { Standing } from './standing.ts';
 

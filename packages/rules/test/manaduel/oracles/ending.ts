@@ -1,11 +1,11 @@
-import { otherSeat } from '../../../src/manaduel/machine/context.ts';
-import { present, seatName, type Seat } from '../../../src/kernel/types.ts';
 import type { Outcome } from '../../../src/kernel/game.ts';
-import type { State } from '../../../src/manaduel/state/state.ts';
-import { NOTHING, Standing } from './standing.ts';
+import { present, seatName, type Seat } from '../../../src/kernel/types.ts';
 import type { GameEvent } from '../../../src/kernel/view.ts';
 import type { Card } from '../../../src/manaduel/decks/data.ts';
+import { otherSeat } from '../../../src/manaduel/machine/context.ts';
+import type { State } from '../../../src/manaduel/state/state.ts';
 import { word, type Step } from './play.ts';
+import { NOTHING, Standing } from './standing.ts';
 
 /* The end of a match told a second time (MD-9, 6.23). */
 

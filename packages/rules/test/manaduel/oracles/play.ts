@@ -4,8 +4,8 @@ import { moves, randomCompletion, randomPolicy, type Policy } from '../../../src
 import { below, cloneRandom, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
 import { at, present, type Intent, type Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, type GameEvent } from '../../../src/kernel/view.ts';
-import { manaduel } from '../../../src/manaduel/index.ts';
 import type { Deck } from '../../../src/manaduel/decks/decks.ts';
+import { manaduel } from '../../../src/manaduel/index.ts';
 import type { Options } from '../../../src/manaduel/options.ts';
 import type { State } from '../../../src/manaduel/state/state.ts';
 

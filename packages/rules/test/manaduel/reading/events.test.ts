@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { G } from '../../../src/manaduel/machine/context.ts';
 import type { EventName, On, Op } from '../../../src/manaduel/decks/data.ts';
+import type { G } from '../../../src/manaduel/machine/context.ts';
+import { FACE_DOWN, type State } from '../../../src/manaduel/state/state.ts';
+import { makeGhost } from '../../../src/manaduel/state/values.ts';
 import {
   clearRound,
   clearTurn,
@@ -13,8 +15,6 @@ import {
   usesOf,
   windowEvents,
 } from '../../../src/manaduel/views/events.ts';
-import { FACE_DOWN, type State } from '../../../src/manaduel/state/state.ts';
-import { makeGhost } from '../../../src/manaduel/state/values.ts';
 import { bury, card, effect, stage, type Stage } from './stage.ts';
 
 function on(event: EventName, who: On['who'], part: Partial<On> = {}): On {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { amountOf, holds } from '../../../src/manaduel/state/amounts.ts';
-import { refOf } from '../../../src/manaduel/state/board.ts';
 import type { Amount, Filter, Selector, Target } from '../../../src/manaduel/decks/data.ts';
 import { fits } from '../../../src/manaduel/play/filter.ts';
 import { seatsOf, select, topLink, type Scope } from '../../../src/manaduel/play/select.ts';
-import { FACE_DOWN, type Happening, type Link, type State } from '../../../src/manaduel/state/state.ts';
 import { candidates, stillLegal } from '../../../src/manaduel/play/targets.ts';
+import { amountOf, holds } from '../../../src/manaduel/state/amounts.ts';
+import { refOf } from '../../../src/manaduel/state/board.ts';
+import { FACE_DOWN, type Happening, type Link, type State } from '../../../src/manaduel/state/state.ts';
 import { makeGhost } from '../../../src/manaduel/state/values.ts';
 import { bury, card, each, effect, keyword, scopeFor, SELF, stage } from './stage.ts';
 

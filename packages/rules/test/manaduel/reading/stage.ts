@@ -1,8 +1,9 @@
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
-import { nextMoment } from '../../../src/manaduel/state/board.ts';
 import type { Card, Effect, Filter, Keyword, Op, Selector } from '../../../src/manaduel/decks/data.ts';
 import { optionsSchema } from '../../../src/manaduel/options.ts';
+import type { Scope } from '../../../src/manaduel/play/select.ts';
+import { nextMoment } from '../../../src/manaduel/state/board.ts';
 import {
   ATTACK,
   CREATURES,
@@ -15,7 +16,6 @@ import {
   type Change,
   type State,
 } from '../../../src/manaduel/state/state.ts';
-import type { Scope } from '../../../src/manaduel/play/select.ts';
 
 /** Small states built by hand: definitions in short, cards laid where a test wants them. */
 

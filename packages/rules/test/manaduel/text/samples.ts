@@ -1,8 +1,8 @@
 /** A sample of everything that a card can say, and cards put together at random from it. */
 
 import fc from 'fast-check';
-import { readCard } from '../../../src/manaduel/load/index.ts';
 import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS, ZONES, type Card } from '../../../src/manaduel/decks/data.ts';
+import { readCard } from '../../../src/manaduel/load/index.ts';
 
 type Data = { readonly [key: string]: unknown };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { composeView, type LastingView, type TableView } from '../../../src/kernel/view.ts';
-import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
 import { handleOf } from '../../../src/kernel/handles.ts';
+import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
+import { composeView, type LastingView, type TableView } from '../../../src/kernel/view.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardNamed } from '../../../src/manaduel/state/names.ts';
 import type { State } from '../../../src/manaduel/state/state.ts';

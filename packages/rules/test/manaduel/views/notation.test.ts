@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { handleOf } from '../../../src/kernel/handles.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { difference } from '../../../src/kernel/scenario/compare.ts';
-import { cardNamed } from '../../../src/manaduel/state/names.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
+import { findCard, pathOf } from '../../../src/manaduel/notation/paths.ts';
 import { computed, cardFiles, position } from '../../../src/manaduel/notation/print.ts';
 import { fromPosition } from '../../../src/manaduel/notation/read.ts';
 import { intentOf, stepOf } from '../../../src/manaduel/notation/steps.ts';
-import { findCard, pathOf } from '../../../src/manaduel/notation/paths.ts';
 import { brokenInvariants } from '../../../src/manaduel/state/invariants.ts';
-import { handleOf } from '../../../src/kernel/handles.ts';
+import { cardNamed } from '../../../src/manaduel/state/names.ts';
 import type { State } from '../../../src/manaduel/state/state.ts';
 import { stand } from './stage.ts';
 

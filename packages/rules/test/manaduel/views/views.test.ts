@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { cardBehind, handleOf } from '../../../src/kernel/handles.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { viewText } from '../../../src/kernel/scenario/audit.ts';
-import { composeView, type TableView } from '../../../src/kernel/view.ts';
 import type { Audience, Intent } from '../../../src/kernel/types.ts';
+import { composeView, type TableView } from '../../../src/kernel/view.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import { cardBehind, handleOf } from '../../../src/kernel/handles.ts';
 import { mayKnow, SHOWN } from '../../../src/manaduel/state/handles.ts';
 import { cardName, cardNamed } from '../../../src/manaduel/state/names.ts';
 import type { State } from '../../../src/manaduel/state/state.ts';

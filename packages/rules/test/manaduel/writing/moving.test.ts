@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { controllerOf } from '../../../src/manaduel/state/board.ts';
 import { addControl, endAttackChanges, endRoundChanges, endTurnChanges } from '../../../src/manaduel/play/changes.ts';
+import { controllerOf } from '../../../src/manaduel/state/board.ts';
 import {
   destroy,
   loseLife,

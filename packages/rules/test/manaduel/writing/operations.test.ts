@@ -1,7 +1,7 @@
-import { SHOWN } from '../../../src/manaduel/state/handles.ts';
 import { describe, expect, test } from 'vitest';
 import type { Duration, Op, Selector } from '../../../src/manaduel/decks/data.ts';
 import { endTurnChanges } from '../../../src/manaduel/play/changes.ts';
+import { SHOWN } from '../../../src/manaduel/state/handles.ts';
 import { DECK, FACE_DOWN, GRAVEYARD, HAND } from '../../../src/manaduel/state/state.ts';
 import { powerOf } from '../../../src/manaduel/state/values.ts';
 import { card, each } from '../reading/stage.ts';

@@ -1,10 +1,10 @@
 import { giveAnswer, run, type Handlers } from '../../../src/effects/machine.ts';
-import { nameForAll, nameForSeat } from '../../../src/kernel/handles.ts';
 import type { Value } from '../../../src/kernel/choice.ts';
+import { nameForAll, nameForSeat } from '../../../src/kernel/handles.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
-import type { G } from '../../../src/manaduel/machine/context.ts';
 import type { Card, Op } from '../../../src/manaduel/decks/data.ts';
+import type { G } from '../../../src/manaduel/machine/context.ts';
 import type { DuelFrame } from '../../../src/manaduel/machine/frames.ts';
 import { questionHandlers } from '../../../src/manaduel/machine/questions.ts';
 import { resolveHandlers, resolveLink } from '../../../src/manaduel/machine/resolve.ts';

@@ -3,8 +3,8 @@
 import { admit } from '../../../src/kernel/door.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { isJsonMap, type Intent, type Json, type Seat } from '../../../src/kernel/types.ts';
-import { idOf } from '../../../src/showdown/state/board.ts';
 import { showdown } from '../../../src/showdown/index.ts';
+import { idOf } from '../../../src/showdown/state/board.ts';
 import type { State } from '../../../src/showdown/state/state.ts';
 import { boardOf } from './boards.ts';
 import { type Dice, diceOf } from './cards.ts';

@@ -3,8 +3,8 @@
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Json, Seat } from '../../../src/kernel/types.ts';
-import { idOf } from '../../../src/showdown/state/board.ts';
 import { showdown } from '../../../src/showdown/index.ts';
+import { idOf } from '../../../src/showdown/state/board.ts';
 import type { State } from '../../../src/showdown/state/state.ts';
 import { boardOf, tell, type Match } from './boards.ts';
 import { act, attack, endTurn, mobActions, playRapid } from './oracle.ts';

@@ -4,15 +4,15 @@ import type { CustomCard } from '../../../src/kernel/custom-cards.ts';
 import { runLaws } from '../../../src/kernel/laws/run.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
-import { cardById } from '../../../src/showdown/decks/catalogue.ts';
 import { MOST_IN_DECK } from '../../../src/showdown/custom/limits.ts';
 import { customCard, readCustomCards } from '../../../src/showdown/custom/read.ts';
 import { withCustomCards } from '../../../src/showdown/custom/swap.ts';
+import { cardById } from '../../../src/showdown/decks/catalogue.ts';
 import type { Card } from '../../../src/showdown/decks/data.ts';
 import { DECK_LIMITS } from '../../../src/showdown/decks/deck-checks.ts';
 import type { Deck } from '../../../src/showdown/decks/decks.ts';
-import { showdown } from '../../../src/showdown/index.ts';
 import { STARTER_DECKS } from '../../../src/showdown/decks/starters.ts';
+import { showdown } from '../../../src/showdown/index.ts';
 import { cardText } from '../../../src/showdown/text/index.ts';
 import { mutant } from './mutants.ts';
 

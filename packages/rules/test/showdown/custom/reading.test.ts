@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { CARD_FILES, cardById, shippedCards } from '../../../src/showdown/decks/catalogue.ts';
 import { LONGEST_CARD, MOST_IN_DECK, MOST_WEIGHT } from '../../../src/showdown/custom/limits.ts';
 import { customCard, readCustomCards } from '../../../src/showdown/custom/read.ts';
 import { withCustomCards } from '../../../src/showdown/custom/swap.ts';
 import { weightsOf } from '../../../src/showdown/custom/weight.ts';
+import { CARD_FILES, cardById, shippedCards } from '../../../src/showdown/decks/catalogue.ts';
 import type { Card } from '../../../src/showdown/decks/data.ts';
 import { DECK_LIMITS, problemsOfDeck } from '../../../src/showdown/decks/deck-checks.ts';
+import { STARTER_DECKS } from '../../../src/showdown/decks/starters.ts';
 import { showdown } from '../../../src/showdown/index.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
-import { STARTER_DECKS } from '../../../src/showdown/decks/starters.ts';
 
 const LESSON = { id: 'lesson', name: 'Lesson', mode: 'one-shot', ops: [] };
 const PUP = {

@@ -7,8 +7,8 @@ import { MOST_READING } from '../../../src/showdown/custom/limits.ts';
 import { readCustomCards } from '../../../src/showdown/custom/read.ts';
 import { readingOf } from '../../../src/showdown/custom/weight.ts';
 import { shippedCards } from '../../../src/showdown/decks/catalogue.ts';
-import { showdown } from '../../../src/showdown/index.ts';
 import { STARTER_DECKS } from '../../../src/showdown/decks/starters.ts';
+import { showdown } from '../../../src/showdown/index.ts';
 import { MOST_WORK, STEP } from '../../../src/showdown/play/work.ts';
 
 /* RS-6.74: no intent sets off more than a bounded amount of work, whatever the cards of the match say. */

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Engagement, Holdings } from '../../../src/kernel/game.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
-import { DECK_LIMITS } from '../../../src/showdown/decks/deck-checks.ts';
 import { ELEMENTS } from '../../../src/showdown/decks/data.ts';
+import { DECK_LIMITS } from '../../../src/showdown/decks/deck-checks.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { profilesCollection } from '../../../src/showdown/profile/collection.ts';
 import { drafted, type DraftOp } from '../../../src/showdown/profile/draft.ts';

@@ -1,7 +1,7 @@
+import { shippedCards } from '../../../src/showdown/decks/catalogue.ts';
 import type { Ability, Card, CardType, Element, Rarity } from '../../../src/showdown/decks/data.ts';
 import type { Draft, Profile, Profiles } from '../../../src/showdown/profile/form.ts';
 import type { Pool } from '../../../src/showdown/profile/pool.ts';
-import { shippedCards } from '../../../src/showdown/decks/catalogue.ts';
 
 const NOTHING = { if: null, may: false, cost: [], ops: [] } as const;
 const IDLE: Ability = {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { generate, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
+import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
 import {
   printEffect,
   type Act,
@@ -13,8 +15,6 @@ import {
   type Traits,
   type Trigger,
 } from '../../../src/ttcg/language/index.ts';
-import { generate, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
-import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
 import { random } from './random.ts';
 import { effectOf, programOf } from './read.ts';
 import { misshapenParts } from './shape.ts';

@@ -1,7 +1,7 @@
 /** The starter set over its placeholder files (TTCG-12.98), expanded by the rules of TTCG-15.16–15.22. */
 
-import { TEMPLATES, type Template } from '../../../src/ttcg/language/templates/templates.ts';
 import { SUBTYPES, TYPES, type Kind } from '../../../src/ttcg/language/program/vocabulary.ts';
+import { TEMPLATES, type Template } from '../../../src/ttcg/language/templates/templates.ts';
 
 const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   number: ['one', 'two', 'three', 'four', 'five'],

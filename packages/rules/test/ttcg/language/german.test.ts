@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseGerman, printGerman } from '../../../src/ttcg/language/german/index.ts';
 import { readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
 import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
+import { parseGerman, printGerman } from '../../../src/ttcg/language/german/index.ts';
 import { GERMAN_LINES } from './german-lines.ts';
 import { random } from './random.ts';
 import { effectOf } from './read.ts';

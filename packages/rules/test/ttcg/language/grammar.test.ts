@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse/parse.ts';
-import { printSentence } from '../../../src/ttcg/language/print/print.ts';
 import { derivations, textOf } from '../../../src/ttcg/generate/derivation.ts';
 import { generate, lowered, raised, readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
-import { usedNames } from './ebnf.ts';
 import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
+import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse/parse.ts';
+import { printSentence } from '../../../src/ttcg/language/print/print.ts';
+import { usedNames } from './ebnf.ts';
 import { random, type Random } from './random.ts';
 import { programOf } from './read.ts';
 

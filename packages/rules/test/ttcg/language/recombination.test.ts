@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkEffect, type Act, type Effect, type Step } from '../../../src/ttcg/language/index.ts';
-import { choosesOne } from '../../../src/ttcg/language/program/facts.ts';
-import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse/parse.ts';
-import { printSentence } from '../../../src/ttcg/language/print/print.ts';
 import { readGrammar } from '../../../src/ttcg/generate/ebnf.ts';
 import { GRAMMAR } from '../../../src/ttcg/generate/grammar.ts';
+import { checkEffect, type Act, type Effect, type Step } from '../../../src/ttcg/language/index.ts';
+import { MAX_TEXT_LENGTH, parseUnchecked } from '../../../src/ttcg/language/parse/parse.ts';
+import { printSentence } from '../../../src/ttcg/language/print/print.ts';
+import { choosesOne } from '../../../src/ttcg/language/program/facts.ts';
 import { random } from './random.ts';
 import { randomEffect } from './sentences.ts';
 

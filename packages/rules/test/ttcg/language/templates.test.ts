@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseSentence, printEffect, printSentence, TEMPLATES } from '../../../src/ttcg/language/index.ts';
-import { expansions } from './expansion.ts';
 import { FIXTURES } from '../../../src/ttcg/decks/fixtures.ts';
+import { parseSentence, printEffect, printSentence, TEMPLATES } from '../../../src/ttcg/language/index.ts';
 import { textFile } from '../../files.ts';
+import { expansions } from './expansion.ts';
 import { effectOf } from './read.ts';
 
 const SPEC = textFile('docs/rules/ttcg.md');

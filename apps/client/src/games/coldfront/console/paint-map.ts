@@ -1,5 +1,5 @@
-import { DIRECTIONS } from '../model/directions.ts';
 import { tileIndex } from '../../../table/tiles.ts';
+import { DIRECTIONS } from '../model/directions.ts';
 import { isFree, type War, type WarTile } from '../model/war.ts';
 import { ADVANCE, drawSmallNumber, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
 import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';

@@ -1,5 +1,6 @@
-import type { Fact } from '../describe.ts';
 import { t, tc } from '../../../i18n/index.ts';
+import type { Fact } from '../describe.ts';
+import { isFree } from '../model/war.ts';
 import {
   ADVANCE,
   drawSmallText,
@@ -13,7 +14,6 @@ import {
   wrapEntry,
   wrapText,
 } from '../pixel/font.ts';
-import { isFree } from '../model/war.ts';
 import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/palette.ts';
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '../describe.ts';
-import type { Foresight } from '../model/foresight.ts';
 import type { WarLine } from '../log.ts';
+import type { Foresight } from '../model/foresight.ts';
 import type { War } from '../model/war.ts';
 import type { Phosphor } from '../pixel/palette.ts';
 import type { ConsoleLayout } from './layout.ts';

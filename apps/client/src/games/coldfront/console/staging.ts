@@ -1,11 +1,11 @@
 import type { Json, SeenEvent } from '@cardscape/rules';
 import { t } from '../../../i18n/index.ts';
+import { tileIndex } from '../../../table/tiles.ts';
+import { signsOf } from '../describe.ts';
 import type { WarCard } from '../model/cards.ts';
 import { signed } from '../model/cards.ts';
-import { tileIndex } from '../../../table/tiles.ts';
 import type { War, WarTile, WarUnit } from '../model/war.ts';
 import type { Sign } from '../pixel/signs.ts';
-import { signsOf } from '../describe.ts';
 import type { WarStep } from '../store.ts';
 
 /** A bar that floats up from a tile (CF-UI-10…13). */

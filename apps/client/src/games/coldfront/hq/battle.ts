@@ -1,7 +1,7 @@
 import type { DeckChoice, OpponentChoice } from '@cardscape/protocol';
 import { t } from '../../../i18n/index.ts';
-import type { Lore, MapFacts, OptionValue } from './facts.ts';
 import { SLOTS } from './deck-rules.ts';
+import type { Lore, MapFacts, OptionValue } from './facts.ts';
 
 /**
  * Who sits in a seat beside the own one: a bot with a starter deck (any, if it is empty), or a friend who gets the

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';

@@ -1,5 +1,5 @@
-import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { GameInfo } from '@cardscape/protocol';
+import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { JSX, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { countedParts, t, tn } from '../../../i18n/index.ts';

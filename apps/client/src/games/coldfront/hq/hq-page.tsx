@@ -1,11 +1,11 @@
+import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { useTitle } from '../../../shell/page/page.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
-import { ApiRefusal } from '@cardscape/client-kit';
-import { sentenceOf } from '../../../shell/session/session.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { useTitle } from '../../../shell/page/page.tsx';
+import { sentenceOf } from '../../../shell/session/session.ts';
 import { PixelText } from './pixel-text.tsx';
 import './styles/pages.css';
 import { headquarters, loadHeadquarters, type Headquarters } from './store.ts';

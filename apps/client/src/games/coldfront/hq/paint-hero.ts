@@ -1,5 +1,5 @@
-import { readWarCards, type WarCard } from '../model/cards.ts';
 import { tileName } from '../../../table/tiles.ts';
+import { readWarCards, type WarCard } from '../model/cards.ts';
 import type { Ground, WarTile, WarUnit } from '../model/war.ts';
 import { drawText } from '../pixel/font.ts';
 import { SHADES, type Phosphor } from '../pixel/palette.ts';

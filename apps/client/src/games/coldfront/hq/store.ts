@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { loadDecks } from '../../../lobby/choices.ts';
 import { api } from '../../../shell/session/session.ts';
 import { readWarCards, type WarCard } from '../model/cards.ts';
-import { home } from './home.tsx';
 import { readLore, type Lore } from './facts.ts';
 import { givesAllCards, readGain, readHoldings, withEverything, type Gain, type Holdings } from './holdings.ts';
+import { home } from './home.tsx';
 
 /** Everything that the pages around the battles show. */
 export interface Headquarters {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tc } from '../../../i18n/index.ts';
-import { settings } from '../../../shell/session/settings.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
+import { settings } from '../../../shell/session/settings.ts';
 import { missionPlace, type Entry, type MissionState } from './campaign.ts';
 import { paintRegion } from './paint-region.ts';
 

@@ -1,6 +1,6 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import type { WarCard } from './cards.ts';
 import { tileName } from '../../../table/tiles.ts';
+import type { WarCard } from './cards.ts';
 
 export type Ground = 'void' | 'unknown' | 'clear' | 'forest' | 'mountain';
 const GROUNDS: readonly Ground[] = ['void', 'unknown', 'clear', 'forest', 'mountain'];

@@ -1,5 +1,5 @@
-import type { Raster } from './raster.ts';
 import type { Livery } from './palette.ts';
+import type { Raster } from './raster.ts';
 import { AMBER } from './sprites/amber.ts';
 import { AZURE } from './sprites/azure.ts';
 import { CRIMSON } from './sprites/crimson.ts';

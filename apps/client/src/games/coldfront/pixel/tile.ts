@@ -1,6 +1,6 @@
+import type { WarCard } from '../model/cards.ts';
 import { DIRECTIONS, type Direction, type Side } from '../model/directions.ts';
 import type { WarTile, WarUnit } from '../model/war.ts';
-import type { WarCard } from '../model/cards.ts';
 import { drawSmallNumber, drawText, GLYPH_HEIGHT, textWidth } from './font.ts';
 import { ALARM, faded, GAIN, liveryOf, type Livery, type Shades, YELLOW } from './palette.ts';
 import { mixed, type Box, type Ink, type Raster } from './raster.ts';

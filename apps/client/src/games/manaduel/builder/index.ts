@@ -1,6 +1,6 @@
+import type { Card, Keyword } from '@cardscape/rules/manaduel/decks/data';
 import { DECK_COPIES, DECK_SIZE, FEW_CREATURES, problemsOfDeck } from '@cardscape/rules/manaduel/decks/deck-checks';
 import { cardFrom } from '@cardscape/rules/manaduel/load/memory';
-import type { Card, Keyword } from '@cardscape/rules/manaduel/decks/data';
 import { cardText, keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import * as z from 'zod/mini';
 import type {

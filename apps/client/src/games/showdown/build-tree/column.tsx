@@ -1,6 +1,6 @@
+import type { Seat } from '@cardscape/rules';
 import { ELEMENTS, type Requirement } from '@cardscape/rules/showdown/decks/data';
 import type { RowState } from '@cardscape/rules/showdown/views/layout';
-import type { Seat } from '@cardscape/rules';
 import { Fragment, type JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Glyph } from '../../../cards/face/glyph.tsx';

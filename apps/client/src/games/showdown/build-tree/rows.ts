@@ -1,7 +1,7 @@
+import type { Seat } from '@cardscape/rules';
 import { type Ability, type Element, ELEMENTS, type Requirement } from '@cardscape/rules/showdown/decks/data';
 import { abilityText } from '@cardscape/rules/showdown/text/index';
 import { type RowState, ROW_STATES } from '@cardscape/rules/showdown/views/layout';
-import type { Seat } from '@cardscape/rules';
 import { language, listed, t, tc, tn } from '../../../i18n/index.ts';
 import { counterOf, statOf, zoneOf, type TableModel } from '../../../table/model.ts';
 import type { RealmCards } from '../cards/cards.ts';

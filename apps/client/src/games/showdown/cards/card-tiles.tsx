@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { FaceView } from '../../../cards/face/face-view.tsx';
 import { useNear } from '../../../cards/baking/near.ts';
+import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import { CardDetails } from './card-details.tsx';

@@ -1,5 +1,5 @@
-import shipped from 'virtual:march-cards';
 import type { Card, CardType } from '@cardscape/rules/showdown/decks/data';
+import shipped from 'virtual:march-cards';
 import type { FaceSpec } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { abilitiesOf, faceOf } from './faces.ts';

@@ -7,12 +7,12 @@ import { t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { DeckEntry } from '../../../lobby/home.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
-import { baseDecks } from '../realm/bearers.ts';
 import { inOrder, type RealmCard, type RealmCards } from '../cards/cards.ts';
+import { baseDecks } from '../realm/bearers.ts';
 import { type Composition, storeComposition, storedComposition } from './composition.ts';
 import { compose } from './deck.ts';
 

@@ -1,14 +1,14 @@
 import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
-import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
 import type { Decks } from '@cardscape/rules/showdown/profile/form';
+import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
 import { copiesIn } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/face/glyph.tsx';
 import { useRoving } from '../../../decks/builder/use-roving.ts';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
-import { CharacterPortrait } from '../cards/character-portrait.tsx';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards/cards.ts';
+import { CharacterPortrait } from '../cards/character-portrait.tsx';
 import { elementWord, marchOf } from '../cards/marches.ts';
 import { rarityWord } from '../cards/words.ts';
 import { type Pick, type Side, type SideName, type Tab, TABS } from './gesture.ts';

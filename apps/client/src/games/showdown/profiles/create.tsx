@@ -1,16 +1,16 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import { type Element, ELEMENTS } from '@cardscape/rules/showdown/decks/data';
-import { isProfileName } from '@cardscape/rules/showdown/profile/names';
 import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/form';
+import { isProfileName } from '@cardscape/rules/showdown/profile/names';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Glyph } from '../../../cards/face/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
 import { sentenceOf } from '../../../shell/session/session.ts';
 import { elementWord, marchOf } from '../cards/marches.ts';
-import { specialityWords } from './specialities.ts';
 import { act } from '../realm/realm.ts';
+import { specialityWords } from './specialities.ts';
 
 interface CreateProps {
   readonly game: GameInfo;

@@ -1,5 +1,5 @@
-import { experienceFor, LAST_LEVEL } from '@cardscape/rules/showdown/profile/levels';
 import type { Profile } from '@cardscape/rules/showdown/profile/form';
+import { experienceFor, LAST_LEVEL } from '@cardscape/rules/showdown/profile/levels';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 import '../styles/experience.css';

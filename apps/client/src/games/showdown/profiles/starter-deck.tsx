@@ -2,8 +2,8 @@ import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
-import type { RealmCards } from '../cards/cards.ts';
 import { CardTiles } from '../cards/card-tiles.tsx';
+import type { RealmCards } from '../cards/cards.ts';
 
 interface StarterProps {
   readonly profile: Profile;

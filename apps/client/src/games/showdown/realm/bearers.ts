@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { t, tn } from '../../../i18n/index.ts';
 import type { DeckEntry } from '../../../lobby/home.ts';
 import type { RealmCard } from '../cards/cards.ts';
-import { hasComposition } from '../custom/composition.ts';
 import type { InUse } from '../cards/in-use.ts';
+import { hasComposition } from '../custom/composition.ts';
 import { leaderViews } from './leader.tsx';
 import { loadRealm, type Realm } from './realm.ts';
 

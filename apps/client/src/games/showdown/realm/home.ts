@@ -1,12 +1,12 @@
 import { t } from '../../../i18n/index.ts';
 import type { GameHome } from '../../../lobby/home.ts';
 import { later } from '../../../shell/page/later.tsx';
-import { COURSE } from '../course.ts';
 import { leaderInUse, profilesInUse } from '../cards/in-use.ts';
-import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
+import { COURSE } from '../course.ts';
+import { TERMS, termsInWords } from '../terms.ts';
 import '../styles/marches.css';
 import '../styles/theme.css';
-import { TERMS, termsInWords } from '../terms.ts';
+import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
 import { ThroneArt } from './throne-art.tsx';
 
 /** The lobby of Realm Showdown. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { CharacterPortrait } from '../cards/character-portrait.tsx';
 import type { RealmCard } from '../cards/cards.ts';
+import { CharacterPortrait } from '../cards/character-portrait.tsx';
 
 const WIDTH = 132;
 

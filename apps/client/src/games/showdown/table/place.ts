@@ -1,5 +1,5 @@
-import type { LayoutInput, LayoutZone } from '../../../table/layout/layout.ts';
 import { CARD_RATIO, type Geometry, type Pose } from '../../../table/layout/geometry.ts';
+import type { LayoutInput, LayoutZone } from '../../../table/layout/layout.ts';
 import type { TableShape } from '../../look.ts';
 
 /*

@@ -5,9 +5,9 @@ import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
 import type { Badge, CardMention, Damage, Inspection, PlateNumber, Stance, StatLine, Witness } from '../../look.ts';
 import { stateWords, treeRows } from '../build-tree/rows.ts';
 import { numbersOf, type RealmCard, type RealmCards, typeLineOf } from '../cards/cards.ts';
-import { lastingMarks } from './lasting.ts';
 import { elementWord } from '../cards/marches.ts';
 import { rarityWord } from '../cards/words.ts';
+import { lastingMarks } from './lasting.ts';
 
 /* Cards in play: their numbers, statuses and rows (RS-UI-12, 17). */
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { api } from '../../../shell/session/session.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { api } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 import { type Challenges, inLanguage, loadChallenges } from './use-challenges.ts';
 

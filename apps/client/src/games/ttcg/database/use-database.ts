@@ -1,6 +1,6 @@
 import type { Answered, getCardDatabase } from '@cardscape/protocol';
-import { api } from '../../../shell/session/session.ts';
 import { type Asked, useAsked } from '../../../shell/asking/use-asked.ts';
+import { api } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 
 /** What of the card database this player sees. */

@@ -1,9 +1,9 @@
 import { type Answered, listCardCredits } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { api } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
 
 type Credits = Answered<typeof listCardCredits>['credits'];
 

@@ -13,8 +13,8 @@ import { SayWhy, When } from '../../../admin/parts.tsx';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
-import { account, api, sentenceOf, shownAccount } from '../../../shell/session/session.ts';
 import { useChanging } from '../../../shell/asking/use-asked.ts';
+import { account, api, sentenceOf, shownAccount } from '../../../shell/session/session.ts';
 import { designOf } from './game.ts';
 import { ReportForm } from './report-form.tsx';
 

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import '../../../styles/cards.css';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { tn } from '../../../i18n/index.ts';
+import { language } from '../../../i18n/index.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { faceOf } from '../cards.ts';
 import { EffectLine } from '../pages/effect-line.tsx';
 import { typeLine } from '../pages/tile.tsx';
-import { language } from '../../../i18n/index.ts';
 import { readDesigns } from './printed.ts';
 import './designs.css';
 

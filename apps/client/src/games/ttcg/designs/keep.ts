@@ -1,6 +1,6 @@
+import { ApiRefusal } from '@cardscape/client-kit';
 import { createDesign, type OwnDesign, saveDesign } from '@cardscape/protocol';
 import { api, signIn } from '../../../shell/session/session.ts';
-import { ApiRefusal } from '@cardscape/client-kit';
 import { type Draft, readDraft } from '../pages/draft.ts';
 import { designOf, GAME } from './game.ts';
 

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
-import { api, shownAccount } from '../../../shell/session/session.ts';
 import { useChanging } from '../../../shell/asking/use-asked.ts';
+import { api, shownAccount } from '../../../shell/session/session.ts';
 import { designOf, GAME } from './game.ts';
 
 const STATES: Readonly<Record<OwnDesign['state'], string>> = {

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { heard, t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Select } from '../../../shell/page/select.tsx';
 import { api, signIn } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { COPIES, sandboxWith } from './play.ts';
 
 interface PlayFormProps {

@@ -1,6 +1,6 @@
 import type { CardView } from '@cardscape/rules';
-import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/language/program/ast';
 import { parseEffect, type Effect } from '@cardscape/rules/ttcg/language/index';
+import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/language/program/ast';
 import { lineWord } from '../../../cards/face/spec.ts';
 import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
 import type { Meaning } from '../../look.ts';

@@ -1,9 +1,9 @@
 import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
 import * as z from 'zod/mini';
+import { type Asked, useAsked } from '../../../shell/asking/use-asked.ts';
+import { api } from '../../../shell/session/session.ts';
 import { readCards, type PrintedCard } from '../cards.ts';
 import { ownPrinting } from '../printing.ts';
-import { api } from '../../../shell/session/session.ts';
-import { type Asked, useAsked } from '../../../shell/asking/use-asked.ts';
 
 /** Every card of the server's set, by id, in its order. */
 export type Catalogue = ReadonlyMap<string, PrintedCard>;

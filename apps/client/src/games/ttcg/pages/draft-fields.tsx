@@ -1,13 +1,13 @@
 import { artIdIn, LONGEST_LORE } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import type { JSX } from 'preact';
-import { capital, traitWord } from '../words.ts';
 import { t } from '../../../i18n/index.ts';
 import { AVATAR_NAMES } from '../../../profile/look-words.ts';
 import { Select } from '../../../shell/page/select.tsx';
 import { ArtField } from '../designs/art-field.tsx';
-import { RuleLink } from './rule-link.tsx';
+import { capital, traitWord } from '../words.ts';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
+import { RuleLink } from './rule-link.tsx';
 
 const RANKS = ['1', '2', '3', '4', '5'] as const;
 

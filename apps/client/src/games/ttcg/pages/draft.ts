@@ -1,12 +1,12 @@
 import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
 import type { FullCardFile } from '@cardscape/rules/ttcg/decks/card';
 import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/decks/card-checks';
-import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
+import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
+import { language, t } from '../../../i18n/index.ts';
 import { readCards, type PrintedCard } from '../cards.ts';
 import { IN_GERMAN } from '../german.ts';
 import { IN_ENGLISH } from '../printing.ts';
-import { language, t } from '../../../i18n/index.ts';
 import type { CardNames } from './definitions.ts';
 import sentences from './first-draft.json';
 

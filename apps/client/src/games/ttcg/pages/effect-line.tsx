@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/face/glyph.tsx';
-import { css, kindColour } from '../../../cards/picture/palette.ts';
 import { lineWord, type FaceLine } from '../../../cards/face/spec.ts';
+import { css, kindColour } from '../../../cards/picture/palette.ts';
 import type { Language } from '../../../i18n/catalogue.ts';
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { FaceView, sharedBaker } from '../../../cards/face/face-view.tsx';
 import type { FinishStage } from '../../../cards/baking/finish-stage.ts';
+import { FaceView, sharedBaker } from '../../../cards/face/face-view.tsx';
 import type { FaceSpec } from '../../../cards/face/spec.ts';
 import { reducedMotion, settings } from '../../../shell/session/settings.ts';
 

@@ -1,5 +1,5 @@
-import { useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useRef } from 'preact/hooks';
 
 /** The query of a page's own address: while the next page is on its way, the address is that one's already. */
 export function useOwnQuery(page: string): Readonly<Record<string, string>> {

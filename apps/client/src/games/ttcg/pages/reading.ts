@@ -1,6 +1,6 @@
-import { canonicalSubtype, parseEffect, printEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
 import { described } from '@cardscape/rules/ttcg/language/german/descriptions';
 import { written } from '@cardscape/rules/ttcg/language/german/text';
+import { canonicalSubtype, parseEffect, printEffect, TYPES, type Effect } from '@cardscape/rules/ttcg/language/index';
 import {
   describe,
   descriptionsOf,
@@ -11,10 +11,10 @@ import {
 } from '@cardscape/rules/ttcg/meaning/descriptions';
 import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/program';
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
-import type { PrintedCard } from '../cards.ts';
-import { IN_GERMAN } from '../german.ts';
 import type { Language } from '../../../i18n/catalogue.ts';
 import { language } from '../../../i18n/index.ts';
+import type { PrintedCard } from '../cards.ts';
+import { IN_GERMAN } from '../german.ts';
 
 /** How the game reads an effect. */
 export interface EffectReading {

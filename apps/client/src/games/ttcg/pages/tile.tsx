@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { useNear } from '../../../cards/baking/near.ts';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import type { FaceForm } from '../../../cards/face/spec.ts';
+import { t, tx } from '../../../i18n/index.ts';
 import { faceOf, numbersOf, signed, type PrintedCard } from '../cards.ts';
 import { traitWord } from '../words.ts';
-import { t, tx } from '../../../i18n/index.ts';
-import { useNear } from '../../../cards/baking/near.ts';
 
 /** What a card is, as its face says it. */
 export function typeLine({ rank, element, subtypes }: PrintedCard): string {

@@ -1,9 +1,9 @@
-import type { JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { picksAt, type Line, type Pick } from '@cardscape/rules/ttcg/picks/picks';
 import type { ListSlot } from '@cardscape/rules/ttcg/picks/slots';
-import { PRINTING } from '../pages/draft.ts';
+import type { JSX } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
+import { PRINTING } from '../pages/draft.ts';
 import { SLOT_LABELS } from './labels.ts';
 import { optionWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/page/icon.tsx';
 import type { IconName } from '../../../shell/page/icon-paths.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
 import type { Verdict } from './check/pack-check.ts';
 
 const SIGNS: Readonly<Record<Verdict, IconName>> = { holds: 'done', fails: 'warning', later: 'clock' };

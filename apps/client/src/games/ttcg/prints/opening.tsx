@@ -5,8 +5,8 @@ import { FaceView } from '../../../cards/face/face-view.tsx';
 import { CARD_BACK } from '../../../cards/face/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { Dialog } from '../../../shell/page/dialog.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
+import { Dialog } from '../../../shell/page/dialog.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../sound/speaker.ts';
 import type { SoundName } from '../../look.ts';
@@ -14,9 +14,9 @@ import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';
 import { PackArt } from './pack-art.tsx';
+import { PullFace } from './pull-face.tsx';
 import { type OpenedPack, type Pull, pullInWords, pullsOf } from './pull.ts';
 import { rarityOf, tierColour } from './rarity.ts';
-import { PullFace } from './pull-face.tsx';
 
 interface Widths {
   /** Of the card that is turned, in CSS pixels. */

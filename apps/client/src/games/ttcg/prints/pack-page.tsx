@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
 import '../../../styles/cards.css';
 import '../../../styles/packs.css';
 import { t, tx } from '../../../i18n/index.ts';
@@ -10,8 +10,8 @@ import { sentenceOf } from '../../../shell/session/session.ts';
 import { useCatalogue } from '../pages/definitions.ts';
 import type { CheckedPack, Progress } from './check/read.ts';
 import { PackVerdicts } from './pack-verdicts.tsx';
-import { rarityOf } from './rarity.ts';
 import { ProgressBar } from './progress.tsx';
+import { rarityOf } from './rarity.ts';
 import { PrintsRow } from './ways.tsx';
 
 /** One pack, sealed or opened, and whether everything about it holds: `/packs/ID`. */

@@ -2,11 +2,11 @@ import { type Answered, findPartners, type ListedPrint, searchHaves, searchWants
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/page/icon.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
 import { Select } from '../../../shell/page/select.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { TradesFrame } from './frame.tsx';
 import { nameOf, OF_TTCG } from './goods.ts';

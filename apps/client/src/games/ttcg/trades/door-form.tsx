@@ -2,11 +2,11 @@ import { getTradeDoor, renewTradeLink, setTradeDoor } from '@cardscape/protocol'
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { useChanging } from '../../../shell/asking/use-asked.ts';
 import { copied } from '../../../shell/copying.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
-import { Problem } from '../../../shell/asking/problem.tsx';
 import { api } from '../../../shell/session/session.ts';
-import { useChanging } from '../../../shell/asking/use-asked.ts';
 
 function addressOf(link: string): string {
   return `${location.origin}/trades/new?link=${link}`;

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
+import { Problem } from '../../../shell/asking/problem.tsx';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { PlaceRow } from '../../../shell/page/place-row.tsx';
-import { Problem } from '../../../shell/asking/problem.tsx';
 import { signIn } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { type Catalogue, useCatalogue } from '../pages/definitions.ts';
 import '../../../styles/trades.css';
 

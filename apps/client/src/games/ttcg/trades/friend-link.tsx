@@ -1,8 +1,8 @@
 import type { Person } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { api } from '../../../shell/session/session.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { api } from '../../../shell/session/session.ts';
 
 let asked: Promise<boolean> | null = null;
 

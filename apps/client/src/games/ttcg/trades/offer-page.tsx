@@ -1,14 +1,14 @@
 import { offerTrade, type OwnPrint } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { usePeople } from '../../../people/use-people.ts';
 import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
+import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
-import { useAsked } from '../../../shell/asking/use-asked.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { OfferEditor } from './editor.tsx';
 import { TradesFrame } from './frame.tsx';

@@ -1,14 +1,14 @@
 import type { OwnPrint } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
-import { FaceView } from '../../../cards/face/face-view.tsx';
 import { useNear } from '../../../cards/baking/near.ts';
-import { css, ELEMENT_LOOKS, TIER_COLOURS } from '../../../cards/picture/palette.ts';
+import { FaceView } from '../../../cards/face/face-view.tsx';
 import { Glyph } from '../../../cards/face/glyph.tsx';
 import { tierFrom, type FaceForm } from '../../../cards/face/spec.ts';
-import { faceOf } from '../cards.ts';
-import type { Catalogue } from '../pages/definitions.ts';
+import { css, ELEMENT_LOOKS, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
+import { faceOf } from '../cards.ts';
+import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
 import { nameOf, type Wish } from './goods.ts';
 

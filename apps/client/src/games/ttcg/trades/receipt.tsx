@@ -1,10 +1,10 @@
 import { getSupplyLedger, type TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { locale, t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/page/icon.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
-import { api } from '../../../shell/session/session.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
+import { api } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { givenBy, goodsInWords, OF_TTCG } from './goods.ts';
 

@@ -1,13 +1,13 @@
 import { getTrade, type TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { useState } from 'preact/hooks';
 import { locale, t } from '../../../i18n/index.ts';
 import { tradesVersion } from '../../../people/notices.ts';
-import { Icon } from '../../../shell/page/icon.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
-import { api, signIn } from '../../../shell/session/session.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
+import { api, signIn } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { Actions } from './actions.tsx';
 import { CircleView } from './circle.tsx';

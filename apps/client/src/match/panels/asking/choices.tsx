@@ -1,17 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
-import { kindColour, css } from '../../../cards/picture/palette.ts';
 import { lineWord } from '../../../cards/face/spec.ts';
+import { kindColour, css } from '../../../cards/picture/palette.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { mainOption, type Offer } from '../../../table/interaction/machine.ts';
 import type { Geometry } from '../../../table/layout/geometry.ts';
 import type { Thing } from '../../../table/thing.ts';
-import { seenCard, statWords } from '../../telling/describe.ts';
-import { commonPrice } from '../../table/price.ts';
 import type { LogEntry } from '../../feed/store.ts';
+import { commonPrice } from '../../table/price.ts';
 import type { Table } from '../../table/table.ts';
+import { seenCard, statWords } from '../../telling/describe.ts';
 import { rectStyle } from '../rect.ts';
 import { Scroller } from '../scroller.tsx';
 

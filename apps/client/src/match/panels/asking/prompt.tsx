@@ -4,19 +4,19 @@ import { lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { set, settings, type Settings } from '../../../shell/session/settings.ts';
-import { clockFace, ROPE, useServerTime } from '../../time/clock.ts';
 import { entriesOf, type Offer } from '../../../table/interaction/machine.ts';
+import { plainText } from '../../feed/witness.ts';
 import { commonPrice } from '../../table/price.ts';
 import type { Table, TableProps } from '../../table/table.ts';
-import { plainText } from '../../feed/witness.ts';
 import { Words } from '../../telling/words.tsx';
+import { clockFace, ROPE, useServerTime } from '../../time/clock.ts';
+import { isHiddenOffer } from '../cards/hidden-offers.ts';
+import { Scroller } from '../scroller.tsx';
 import { Choice, needsPicker, Offers, Picker, Price } from './choices.tsx';
 import { Foresight } from './foreseeing.ts';
-import { isHiddenOffer } from '../cards/hidden-offers.ts';
-import { Responses } from './responses.tsx';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
-import { Scroller } from '../scroller.tsx';
+import { Responses } from './responses.tsx';
 
 /** The time that is left, as a bar; a rope that burns at the end of it. */
 function TimeBar({ table }: TableProps): JSX.Element | null {

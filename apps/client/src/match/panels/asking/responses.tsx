@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
+import { commonPrice } from '../../table/price.ts';
 import { responsesOf } from '../../table/responses.ts';
 import type { TableProps } from '../../table/table.ts';
-import { commonPrice } from '../../table/price.ts';
 import { Choice } from './choices.tsx';
 
 /** What can be responded with, before the button that passes; none where no response is asked for. */

@@ -4,9 +4,9 @@ import { FaceView } from '../../../cards/face/face-view.tsx';
 import { tierFrom } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
-import { inspectCard, statWords } from '../../telling/describe.ts';
 import { pileOrder } from '../../table/pile-order.ts';
 import type { Table } from '../../table/table.ts';
+import { inspectCard, statWords } from '../../telling/describe.ts';
 import { CardText } from './zoom.tsx';
 
 /** Pictures of a pile are this wide. */

@@ -8,8 +8,8 @@ import { CourseOffer } from '../../../lobby/course/offer.tsx';
 import { nextIn } from '../../../lobby/course/play.ts';
 import { noteOver, openCourse, progressIn } from '../../../lobby/course/progress.ts';
 import type { GameHome } from '../../../lobby/home.ts';
-import { Icon } from '../../../shell/page/icon.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { Icon } from '../../../shell/page/icon.tsx';
 import type { MatchFeed } from '../../feed/feed.ts';
 
 interface Known {

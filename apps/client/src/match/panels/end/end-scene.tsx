@@ -2,11 +2,11 @@ import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
-import { reducedMotion } from '../../../shell/session/settings.ts';
-import { doerOf } from '../../telling/doer.ts';
-import { useAvatars } from '../../page/looks.ts';
 import { Avatar } from '../../../people/avatar.tsx';
+import { reducedMotion } from '../../../shell/session/settings.ts';
 import type { MatchStore } from '../../feed/store.ts';
+import { useAvatars } from '../../page/looks.ts';
+import { doerOf } from '../../telling/doer.ts';
 
 /** Milliseconds for the last number to roll, and until it begins. */
 const ROLL = 1100;

@@ -5,14 +5,14 @@ import { t } from '../../../i18n/index.ts';
 import { BlockOthers } from '../../../people/in-match.tsx';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
+import type { MatchFeed } from '../../feed/feed.ts';
 import { asRecorded, useRecorded } from '../../feed/recorded.ts';
 import { NextMatch } from '../../page/rematch.tsx';
-import type { MatchFeed } from '../../feed/feed.ts';
 import type { ScreenUi, TableProps } from '../../table/table.ts';
 import { toneOf } from '../../table/tone.ts';
 import '../../../styles/match/end.css';
-import { EndLight } from './end-light.tsx';
 import { Lesson } from '../asking/lesson.tsx';
+import { EndLight } from './end-light.tsx';
 import { RatingNews } from './rating.tsx';
 
 /** It comes at the end, when there is time. */

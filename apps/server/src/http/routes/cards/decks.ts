@@ -16,11 +16,11 @@ import { z } from 'zod';
 import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Decks, KeptDeck } from '../../../collections/decks.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
-import type { Ownership } from '../../../match/making/ownership.ts';
 import type { Matches } from '../../../match/making/matches.ts';
+import type { Ownership } from '../../../match/making/ownership.ts';
 import { Refused } from '../../../refusal.ts';
-import { type Authority, route } from '../../route.ts';
 import { accountPace } from '../../guard/security.ts';
+import { type Authority, route } from '../../route.ts';
 
 export interface DecksContext {
   readonly authority: Authority;

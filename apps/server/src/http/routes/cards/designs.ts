@@ -18,14 +18,14 @@ import {
   voteForDesign,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
-import type { Metrics } from '../../../metrics.ts';
 import type { Portal } from '../../../designs/portal.ts';
 import type { Saved } from '../../../designs/shelf.ts';
+import type { Metrics } from '../../../metrics.ts';
 import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { addressLimit, accountPace } from '../../guard/security.ts';
-import { accessTokenIn } from '../../session.ts';
 import { type Authority, route } from '../../route.ts';
+import { accessTokenIn } from '../../session.ts';
 import { takingGame } from './custom-cards.ts';
 
 export interface DesignsContext {

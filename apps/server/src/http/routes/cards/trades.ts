@@ -22,10 +22,10 @@ import type { Community } from '../../../people/community.ts';
 import { Throttle } from '../../../people/throttle.ts';
 import { Refused } from '../../../refusal.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
-import { addressKey } from '../../../traffic/address-key.ts';
 import type { Asker } from '../../../trades/trade.ts';
 import type { Trades } from '../../../trades/trades.ts';
 import type { TradeViews } from '../../../trades/views.ts';
+import { addressKey } from '../../../traffic/address-key.ts';
 import { addressLimit } from '../../guard/security.ts';
 import { type Authority, route } from '../../route.ts';
 

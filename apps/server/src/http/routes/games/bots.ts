@@ -16,9 +16,9 @@ import { type AdmissionContext, admitToQueue } from '../../../matchmaking/admiss
 import type { Community } from '../../../people/community.ts';
 import { Throttle } from '../../../people/throttle.ts';
 import { Refused } from '../../../refusal.ts';
-import { askAgain, wrongPassword } from '../../guard/ask-again.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { BUILD } from '../../build.ts';
+import { askAgain, wrongPassword } from '../../guard/ask-again.ts';
 import { openLines } from '../../lines.ts';
 import { type Asking, route } from '../../route.ts';
 import { sessionIdOf } from '../../session.ts';

@@ -1,8 +1,8 @@
 import { actOnCollection, getCollection, listCards, listGames } from '@cardscape/protocol';
 import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import type { Router } from 'express';
-import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Challenges } from '../../../challenges/challenges.ts';
+import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Collections } from '../../../collections/collections.ts';
 import type { Config } from '../../../config.ts';
 import { knownGame } from '../../../match/making/game-options.ts';

@@ -1,10 +1,10 @@
 import { getWords, streamMatch, submitIntent } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { LiveMatch } from '../../../match/live-match.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import { noGuests } from '../../../match/making/house-rules.ts';
-import type { LiveMatch } from '../../../match/live-match.ts';
-import type { Submitted } from '../../../match/match-context.ts';
 import type { Matches } from '../../../match/making/matches.ts';
+import type { Submitted } from '../../../match/match-context.ts';
 import { GameRefused, Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import type { Showings } from '../../../watching/showings.ts';

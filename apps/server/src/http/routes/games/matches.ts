@@ -19,22 +19,22 @@ import {
 import type { Router } from 'express';
 import type { CardLibrary } from '../../../collections/card-library.ts';
 import type { MatchLog } from '../../../db/matches/match-log.ts';
-import { bringDeck, type BroughtDeck } from '../../../match/making/brought-deck.ts';
-import { TIME_CONTROLS } from '../../../match/time/clock.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
+import { bringDeck, type BroughtDeck } from '../../../match/making/brought-deck.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Owners } from '../../../match/making/ownership.ts';
 import type { WaitingEvent, WaitingMatch } from '../../../match/making/waiting.ts';
+import { TIME_CONTROLS } from '../../../match/time/clock.ts';
 import type { Community } from '../../../people/community.ts';
 import type { Throttle } from '../../../people/throttle.ts';
+import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { openStream } from '../../events.ts';
-import { Refused } from '../../../refusal.ts';
-import { noSuchMatch } from '../no-such-match.ts';
 import { type Asking, type Authority, route } from '../../route.ts';
 import { sessionIdOf } from '../../session.ts';
 import type { Streams } from '../../streams.ts';
+import { noSuchMatch } from '../no-such-match.ts';
 
 /**
  * Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. Cards that

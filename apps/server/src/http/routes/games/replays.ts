@@ -9,15 +9,15 @@ import {
 } from '@cardscape/protocol';
 import type { Response, Router } from 'express';
 import type { MatchLog } from '../../../db/matches/match-log.ts';
+import type { Matches } from '../../../match/making/matches.ts';
+import type { Community } from '../../../people/community.ts';
 import { Refused } from '../../../refusal.ts';
-import { noSuchMatch } from '../no-such-match.ts';
+import type { MomentQuestion, Moments } from '../../../replays/moments.ts';
+import { addressKey } from '../../../traffic/address-key.ts';
 import { addressLimit } from '../../guard/security.ts';
 import { type FinishedFile, ReplayFiles, running } from '../../replay-files.ts';
 import { type Asking, type Authority, route } from '../../route.ts';
-import type { Matches } from '../../../match/making/matches.ts';
-import type { Community } from '../../../people/community.ts';
-import { addressKey } from '../../../traffic/address-key.ts';
-import type { MomentQuestion, Moments } from '../../../replays/moments.ts';
+import { noSuchMatch } from '../no-such-match.ts';
 
 export interface ReplaysContext {
   readonly authority: Authority;

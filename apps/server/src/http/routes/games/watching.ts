@@ -1,11 +1,11 @@
 import { type Account, listWatching, type WatchedMatch } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { type Authority, route } from '../../route.ts';
 import { fairlyCut, isWatchable } from '../../../match/listing.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Community } from '../../../people/community.ts';
 import type { RankedPlay } from '../../../ranked/play.ts';
+import { type Authority, route } from '../../route.ts';
 
 export interface WatchingContext {
   readonly authority: Authority;

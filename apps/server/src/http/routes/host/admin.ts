@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { matchMaker } from '@colyseus/core';
 import {
   adminAnnouncements,
   type AdminMatch,
@@ -18,15 +17,16 @@ import {
   setRole,
   takeDown,
 } from '@cardscape/protocol';
+import { matchMaker } from '@colyseus/core';
 import type { Router } from 'express';
 import { RESET_MS } from '../../../db/password-resets.ts';
 import { HOUR } from '../../../durations.ts';
+import type { Drain } from '../../../match/drain.ts';
+import { endWithoutResult } from '../../../match/ending/end-match.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import type { Matches } from '../../../match/making/matches.ts';
-import { endWithoutResult } from '../../../match/ending/end-match.ts';
 import type { Enforcement } from '../../../moderation/enforcement.ts';
 import type { Community } from '../../../people/community.ts';
-import type { Drain } from '../../../match/drain.ts';
 import { Refused } from '../../../refusal.ts';
 import type { Backups } from '../../../upkeep/backups/backups.ts';
 import type { Retention } from '../../../upkeep/retention/retention.ts';

@@ -11,8 +11,8 @@ import {
 import type { Router } from 'express';
 import type { Passwords } from '../../../accounts/passwords.ts';
 import type { Throttle } from '../../../accounts/throttle.ts';
-import { inviteCodes } from '../../../db/invite-codes.ts';
 import type { Databases } from '../../../db/files/open.ts';
+import { inviteCodes } from '../../../db/invite-codes.ts';
 import type { HostSettings } from '../../../hosting/host-settings.ts';
 import type { ServerLock } from '../../../hosting/server-lock.ts';
 import { knownGame } from '../../../match/making/game-options.ts';

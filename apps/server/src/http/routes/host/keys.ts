@@ -1,7 +1,7 @@
 import { listKeys } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { type Authority, route } from '../../route.ts';
 import type { SigningKeys } from '../../../keys/signing-keys.ts';
+import { type Authority, route } from '../../route.ts';
 
 export interface KeysContext {
   readonly authority: Authority;

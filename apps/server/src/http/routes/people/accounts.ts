@@ -22,14 +22,14 @@ import { passwordProblem, type Passwords } from '../../../accounts/passwords.ts'
 import type { Throttle } from '../../../accounts/throttle.ts';
 import type { AccessTokens } from '../../../db/access-tokens.ts';
 import { type Accounts, sessionId } from '../../../db/accounts.ts';
-import type { BarredNames } from '../../../db/names/barred-names.ts';
-import { isGoodInvite } from '../../../db/invite-codes.ts';
-import { nameKey } from '../../../db/names/name-key.ts';
 import type { Databases } from '../../../db/files/open.ts';
+import { isGoodInvite } from '../../../db/invite-codes.ts';
+import type { BarredNames } from '../../../db/names/barred-names.ts';
+import { nameKey } from '../../../db/names/name-key.ts';
 import type { HostSettings } from '../../../hosting/host-settings.ts';
 import type { Matches } from '../../../match/making/matches.ts';
-import { addressKey } from '../../../traffic/address-key.ts';
 import { Refused } from '../../../refusal.ts';
+import { addressKey } from '../../../traffic/address-key.ts';
 import { askAgain, wrongPassword } from '../../guard/ask-again.ts';
 import { noSession } from '../../guard/authority.ts';
 import { type Authority, route } from '../../route.ts';

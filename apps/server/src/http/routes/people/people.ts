@@ -26,18 +26,18 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { HOUR } from '../../../durations.ts';
-import { addressKey } from '../../../traffic/address-key.ts';
 import type { Drain } from '../../../match/drain.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import type { Matches } from '../../../match/making/matches.ts';
+import type { WaitingMatch } from '../../../match/making/waiting.ts';
+import { clockName } from '../../../match/time/clock.ts';
+import { whyNot } from '../../../people/bot-policies.ts';
 import type { Community } from '../../../people/community.ts';
 import { Throttle } from '../../../people/throttle.ts';
-import type { Trades } from '../../../trades/trades.ts';
-import { clockName } from '../../../match/time/clock.ts';
-import type { WaitingMatch } from '../../../match/making/waiting.ts';
-import { whyNot } from '../../../people/bot-policies.ts';
-import { openStream } from '../../events.ts';
 import { Refused } from '../../../refusal.ts';
+import type { Trades } from '../../../trades/trades.ts';
+import { addressKey } from '../../../traffic/address-key.ts';
+import { openStream } from '../../events.ts';
 import { type Authority, route } from '../../route.ts';
 
 export interface PeopleContext {

@@ -1,17 +1,17 @@
 import { getSession, issueTicket } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { agentWords } from '../../../accounts/agents.ts';
 import type { Accounts } from '../../../db/accounts.ts';
 import type { MatchLog } from '../../../db/matches/match-log.ts';
-import type { Matches } from '../../../match/making/matches.ts';
-import { agentWords } from '../../../accounts/agents.ts';
 import { noGuests } from '../../../match/making/house-rules.ts';
-import { Refused } from '../../../refusal.ts';
-import { noSuchMatch } from '../no-such-match.ts';
-import { type Authority, route } from '../../route.ts';
-import type { AddressLimit } from '../../guard/security.ts';
-import { addressKey } from '../../../traffic/address-key.ts';
-import { sessionIdOf, sessionToken, setSession } from '../../session.ts';
+import type { Matches } from '../../../match/making/matches.ts';
 import type { Tickets } from '../../../match/making/tickets.ts';
+import { Refused } from '../../../refusal.ts';
+import { addressKey } from '../../../traffic/address-key.ts';
+import type { AddressLimit } from '../../guard/security.ts';
+import { type Authority, route } from '../../route.ts';
+import { sessionIdOf, sessionToken, setSession } from '../../session.ts';
+import { noSuchMatch } from '../no-such-match.ts';
 
 export interface SessionContext {
   readonly accounts: Accounts;

@@ -1,7 +1,7 @@
 /** English. */
 
-import type { Card, Cost, Durability, Effect } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
+import type { Card, Cost, Durability, Effect } from '../../decks/data.ts';
 import type { Compound, Language } from '../layout.ts';
 import { Teller } from '../teller.ts';
 import { cards, described, every, indefinite, listed, player, self, some, targetsAhead } from './cards.ts';

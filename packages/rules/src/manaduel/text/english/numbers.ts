@@ -1,7 +1,7 @@
 /** Numbers, conditions, durations and events in English. */
 
-import type { Amount, Comparison, Condition, Duration, Most, On, Side } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
+import type { Amount, Comparison, Condition, Duration, Most, On, Side } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { all, any, cards, claimed, described, every, indefinite, listed, player, self } from './cards.ts';
 import { CARD_EVENT, DEED, EVENT_NAME, PHASE_NAME, SEAT_EVENT, TYPE_NOUN } from './words.ts';

@@ -1,12 +1,12 @@
 /** German. */
 
-import type { Card, Cost, Durability, Effect, TurnPhase } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
+import type { Card, Cost, Durability, Effect, TurnPhase } from '../../decks/data.ts';
 import type { Compound, Language } from '../layout.ts';
 import { Teller } from '../teller.ts';
 import { cards, described, player, self, some, targetsAhead } from './cards.ts';
-import { listed } from './filters.ts';
 import { clause, join, type Clause } from './clauses.ts';
+import { listed } from './filters.ts';
 import { condition, happening, lasting } from './numbers.ts';
 import { CARD, keywordName, ordinal, PHASE_NAME, TYPE_NOUN } from './words.ts';
 

@@ -2,8 +2,8 @@
 
 import type { LastingView } from '../../../kernel/view.ts';
 import type { CardType } from '../../decks/data.ts';
-import type { Simple } from '../layout.ts';
 import { operation, tellerOf, type Whom } from '../lasting.ts';
+import type { Simple } from '../layout.ts';
 import type { Teller } from '../teller.ts';
 import { belonging, cards, player } from './cards.ts';
 import { clause, stated, type Clause } from './clauses.ts';

@@ -1,7 +1,7 @@
 /** Numbers, conditions, durations and events in German. */
 
-import type { Amount, Comparison, Condition, Duration, On, Selector, Side } from '../../decks/data.ts';
 import { never } from '../../../kernel/types.ts';
+import type { Amount, Comparison, Condition, Duration, On, Selector, Side } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { all, any, belonging, cards, described, player, self, type Phrase } from './cards.ts';
 import { claimed, listed } from './filters.ts';

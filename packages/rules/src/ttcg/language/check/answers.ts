@@ -1,10 +1,10 @@
 /** LANG_KIND: steps that answer an event need a trigger that names it (TTCG-12.96, 12.144). */
 
-import type { Act, Effect, EventTrigger } from '../program/ast.ts';
-import { anEffect, kindFault, type Fault } from './fault.ts';
 import { EVENT_PHRASE } from '../print/phrases.ts';
-import type { Kind } from '../program/vocabulary.ts';
 import { part } from '../print/writer.ts';
+import type { Act, Effect, EventTrigger } from '../program/ast.ts';
+import type { Kind } from '../program/vocabulary.ts';
+import { anEffect, kindFault, type Fault } from './fault.ts';
 
 /** TTCG-12.96, 12.144: the events an act answers; null for an act that answers none. */
 function answeredEvents(act: Act): readonly (EventTrigger['event'] | 'activates')[] | null {

@@ -3,16 +3,16 @@
  * game (TTCG-12.7).
  */
 
+import { locate } from '../print/print.ts';
 import type { Effect } from '../program/ast.ts';
+import { KINDS } from '../program/vocabulary.ts';
+import type { LanguageError } from './errors.ts';
+import type { Fault } from './fault.ts';
 import { checkHostOfCard, checkKind } from './kinds.ts';
 import { checkReferences } from './references.ts';
 import { checkScales, checkSpans, checkStandingSpans } from './spans.ts';
 import { checkTargets } from './targets.ts';
 import { checkDescriptions, checkNumbers } from './words.ts';
-import type { LanguageError } from './errors.ts';
-import type { Fault } from './fault.ts';
-import { locate } from '../print/print.ts';
-import { KINDS } from '../program/vocabulary.ts';
 
 type Check = (effect: Effect) => Fault | null;
 

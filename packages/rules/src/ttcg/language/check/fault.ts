@@ -1,8 +1,8 @@
 /** What a check finds wrong, before it is known where the words of it stand. */
 
-import type { LanguageError } from './errors.ts';
-import type { Kind } from '../program/vocabulary.ts';
 import type { Part } from '../print/writer.ts';
+import type { Kind } from '../program/vocabulary.ts';
+import type { LanguageError } from './errors.ts';
 
 export type Fault = Omit<LanguageError, 'at'> & { readonly where: Part };
 

@@ -1,10 +1,10 @@
 /** TTCG-12.148: the kind of a sentence that does not say its kind. */
 
 import type { Act, Effect, EventTrigger, Span } from '../program/ast.ts';
-import { checkEffect } from './check.ts';
-import type { LanguageError } from './errors.ts';
 import { choosesOne, isLasting, setsOf } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
+import { checkEffect } from './check.ts';
+import type { LanguageError } from './errors.ts';
 
 /** The order in which other kinds are tried. */
 const TRIED: readonly Kind[] = ['Normal', 'Passive', 'Latent', 'Counter', 'Equip', 'Continuous', 'Dormant'];

@@ -1,11 +1,11 @@
 /** LANG_KIND: what each of the seven effect types may contain (TTCG-12.90–12.96, 12.103, 12.144, 12.151). */
 
-import type { Cost, Effect, EventTrigger, Step, Trigger } from '../program/ast.ts';
-import { checkAnswers } from './answers.ts';
-import { choosesOne, isLasting, isStanding, setsOf } from '../program/facts.ts';
-import { anEffect, kindFault as fault, type Fault } from './fault.ts';
-import type { Kind } from '../program/vocabulary.ts';
 import { part } from '../print/writer.ts';
+import type { Cost, Effect, EventTrigger, Step, Trigger } from '../program/ast.ts';
+import { choosesOne, isLasting, isStanding, setsOf } from '../program/facts.ts';
+import type { Kind } from '../program/vocabulary.ts';
+import { checkAnswers } from './answers.ts';
+import { anEffect, kindFault as fault, type Fault } from './fault.ts';
 
 /** The rule that says what a kind may contain. */
 const KIND_RULE: Readonly<Record<Kind, string>> = {

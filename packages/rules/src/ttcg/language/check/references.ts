@@ -1,9 +1,9 @@
 /** LANG_REF: words that point back at something the sentence has not handled ("that card", "that many", "their"). */
 
+import { part, type Part } from '../print/writer.ts';
 import type { Act, CardSet, Cost, Effect, Scale, Trigger } from '../program/ast.ts';
 import { handledCards, leavesANumber, setsOf, type Antecedent } from '../program/facts.ts';
 import type { Fault } from './fault.ts';
-import { part, type Part } from '../print/writer.ts';
 
 function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
   return { code: 'LANG_REF', rule, message, where, expected };

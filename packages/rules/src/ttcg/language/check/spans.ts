@@ -1,9 +1,9 @@
 /** LANG_SPAN and LANG_SCALE: what a duration or "for each …" can be said of. */
 
+import { part, type Part } from '../print/writer.ts';
 import type { Act, Effect, Span } from '../program/ast.ts';
 import { isLasting, isScalable, isStanding } from '../program/facts.ts';
 import type { Fault } from './fault.ts';
-import { part, type Part } from '../print/writer.ts';
 
 function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
   return { code: 'LANG_SPAN', rule, message, where, expected };

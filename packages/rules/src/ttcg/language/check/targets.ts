@@ -1,9 +1,9 @@
 /** LANG_TARGET: sets of cards an act can never mean, because of where they are or whose. */
 
-import type { Act, CardSet, Effect, Gate } from '../program/ast.ts';
-import type { Fault } from './fault.ts';
-import { sideOf, zoneOf } from '../program/whereabouts.ts';
 import { part, type Part } from '../print/writer.ts';
+import type { Act, CardSet, Effect, Gate } from '../program/ast.ts';
+import { sideOf, zoneOf } from '../program/whereabouts.ts';
+import type { Fault } from './fault.ts';
 
 function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
   return { code: 'LANG_TARGET', rule, message, where, expected };

@@ -1,10 +1,10 @@
 /** Checks of single descriptions, amounts and pairs of stats: whatever a part says wrong by itself. */
 
+import { part, type Part } from '../print/writer.ts';
 import type { Act, Cost, Effect, Handpick, Source, Status, Traits, Trigger } from '../program/ast.ts';
 import { setsOf } from '../program/facts.ts';
-import type { Fault } from './fault.ts';
 import type { Noun, Stat } from '../program/vocabulary.ts';
-import { part, type Part } from '../print/writer.ts';
+import type { Fault } from './fault.ts';
 
 // ---- descriptions ----
 

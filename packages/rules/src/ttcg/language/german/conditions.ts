@@ -1,7 +1,7 @@
 /** Triggers and gates (TTCG-12.8): "wenn diese Karte angreift", "falls du zwei Einheiten kontrollierst". */
 
-import type { Gate, Trigger, TriggerEvent } from '../program/ast.ts';
 import { ALL_DRAWS } from '../print/phrases.ts';
+import type { Gate, Trigger, TriggerEvent } from '../program/ast.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../program/vocabulary.ts';
 import { count, described, one, OTHER_TALLY, TALLY } from './descriptions.ts';
 import { IN_OWN_PILE, IN_THEIR_PILE, PHASE_NAME } from './glossary.ts';

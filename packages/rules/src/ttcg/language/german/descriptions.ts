@@ -1,7 +1,7 @@
 /** Descriptions of cards: "gegnerische Feuer- oder Wasser-Drachen-Einheit von Rang 3 oder niedriger". */
 
-import type { Handpick, RankWord, Tally, Traits } from '../program/ast.ts';
 import { ALL_RANK_WORDS } from '../print/phrases-sets.ts';
+import type { Handpick, RankWord, Tally, Traits } from '../program/ast.ts';
 import { COUNTS, SUBTYPES, TYPES, type Noun } from '../program/vocabulary.ts';
 import { numeral, SUBTYPE_STEM, TYPE_STEM } from './glossary.ts';
 import { choice, list, nullable, oneOf, type Grammar } from './grammar.ts';

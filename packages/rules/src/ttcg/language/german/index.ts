@@ -8,9 +8,9 @@
  * each program one line.
  */
 
-import type { Effect } from '../program/ast.ts';
 import { checkEffect } from '../check/check.ts';
 import { fail, succeed, syntaxError, tooLong, type Result, type Wording } from '../check/errors.ts';
+import type { Effect } from '../program/ast.ts';
 import { LINE } from './sentence.ts';
 import { Text, written } from './text.ts';
 

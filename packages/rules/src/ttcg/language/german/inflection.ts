@@ -1,7 +1,7 @@
 /** Case, gender and number: the endings of German determiners, adjectives and nouns. */
 
-import { DATIVE_PLURAL_NOUN, GENITIVE_NOUN, NOUN_GENDER, PLURAL_NOUN, SINGULAR_NOUN } from './glossary.ts';
 import { NOUNS, type Noun } from '../program/vocabulary.ts';
+import { DATIVE_PLURAL_NOUN, GENITIVE_NOUN, NOUN_GENDER, PLURAL_NOUN, SINGULAR_NOUN } from './glossary.ts';
 
 export const CASES = ['nominative', 'accusative', 'dative', 'genitive'] as const;
 export type Case = (typeof CASES)[number];

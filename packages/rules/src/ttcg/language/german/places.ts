@@ -1,8 +1,8 @@
 /** Where cards are, and when something holds: places, spans, delays. */
 
-import type { Delay, ScalePlace, Span, Where } from '../program/ast.ts';
-import { ALL_SPANS } from '../print/phrases.ts';
 import { SCALE_PLACES, SET_PLACES } from '../print/phrases-sets.ts';
+import { ALL_SPANS } from '../print/phrases.ts';
+import type { Delay, ScalePlace, Span, Where } from '../program/ast.ts';
 import { FROM_ENEMY_PILE, FROM_OWN_PILE, IN_ENEMY_PILE, IN_OWN_PILE, IN_THEIR_PILE, numeral } from './glossary.ts';
 import { nullable, oneOf } from './grammar.ts';
 

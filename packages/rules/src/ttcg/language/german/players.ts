@@ -1,7 +1,7 @@
 /** What any player does: draw, mill, discard, gain and lose points (TTCG-12.8), in the three wordings of TTCG-12.2. */
 
-import type { Act, N } from '../program/ast.ts';
 import { CARD_NUMBERS, POINT_NUMBERS } from '../print/phrases.ts';
+import type { Act, N } from '../program/ast.ts';
 import { assertion, order, orderAbout } from './clauses.ts';
 import { HANDPICK } from './descriptions.ts';
 import { numeral } from './glossary.ts';

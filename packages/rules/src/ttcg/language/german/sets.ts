@@ -1,7 +1,7 @@
 /** Sets of cards in all their cases: "eine deiner Feuer-Einheiten", "allen gegnerischen Zaubern". */
 
-import type { CardSet, Extreme, PickedSet } from '../program/ast.ts';
 import { ALL_MEASURED, ALL_MOST_EXTREME, SET_HEADS, TOP_SETS } from '../print/phrases-sets.ts';
+import type { CardSet, Extreme, PickedSet } from '../program/ast.ts';
 import { STATS, type Stat } from '../program/vocabulary.ts';
 import { count, described, mark } from './descriptions.ts';
 import { numeral, STAT_NAME } from './glossary.ts';

@@ -1,8 +1,8 @@
 /** Orders that change the values of cards: stats, ranks, types. */
 
-import type { Act } from '../program/ast.ts';
-import { RANK_STEPS } from '../print/phrases.ts';
 import { SWAPPED_VALUES } from '../print/phrases-acts.ts';
+import { RANK_STEPS } from '../print/phrases.ts';
+import type { Act } from '../program/ast.ts';
 import { RANKS, STATS, SUBTYPES, TYPES } from '../program/vocabulary.ts';
 import { tailedOrder, tailedOrderAbout, type Order } from './clauses.ts';
 import { SUBTYPE_NAME, TYPE_NAME, VALUE_OBJECT, VALUES_OBJECT } from './glossary.ts';

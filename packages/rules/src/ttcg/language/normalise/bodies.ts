@@ -2,14 +2,14 @@
 
 import type { Act, CardSet, Cost, Trigger } from '../program/ast.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
+import { SET } from './cards/sets.ts';
 import { CHOICE } from './choices.ts';
-import type { Condition } from './when/conditions.ts';
 import { BY_PAYING, COST, PRICE } from './costs.ts';
+import { LEAVE, STEPS, type LooseStep } from './steps.ts';
+import type { Condition } from './when/conditions.ts';
+import { happens } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
 import { all, any, first, form, map, maybe, nothing, say, type Rule } from './words/rule.ts';
-import { SET } from './cards/sets.ts';
-import { LEAVE, STEPS, type LooseStep } from './steps.ts';
-import { happens } from './when/triggers.ts';
 
 export type Body = {
   readonly cost: Cost | null;

@@ -2,8 +2,8 @@
 
 import type { Body } from './bodies.ts';
 import { COST } from './costs.ts';
-import { any, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
 import { STEP, type LooseStep } from './steps.ts';
+import { any, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 type Option = Omit<LooseStep, 'join'>;
 

@@ -2,10 +2,10 @@
 
 import type { Cost } from '../program/ast.ts';
 import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts/players.ts';
-import { DAMAGE_COUNT, inFull, POINT_COUNT } from './words/numbers.ts';
-import { any, choice, form, memo, nothing, say, type Rule } from './words/rule.ts';
 import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './cards/sets.ts';
 import { plainOf, type Cards } from './cards/traits.ts';
+import { DAMAGE_COUNT, inFull, POINT_COUNT } from './words/numbers.ts';
+import { any, choice, form, memo, nothing, say, type Rule } from './words/rule.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
 

@@ -4,17 +4,17 @@
  * sentences near it. Pure, bounded, and throws for no text.
  */
 
-import type { Effect } from '../program/ast.ts';
 import { readLine } from '../index.ts';
 import { MAX_TEXT_LENGTH } from '../parse/parse.ts';
 import { linePrefix, printSentence } from '../print/print.ts';
+import type { Effect } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
-import { changesBetween } from './words/changes.ts';
-import { read } from './read.ts';
 import { empty, placeholder, refusalOf, samePile, tooLong, type Given, type ReadingError } from './ideas/refusal.ts';
+import { warningsOf, type Warning } from './ideas/void.ts';
+import { read } from './read.ts';
+import { changesBetween } from './words/changes.ts';
 import { respell, type Change } from './words/respell.ts';
 import { kindOf, wordsFrom, type Word } from './words/text.ts';
-import { warningsOf, type Warning } from './ideas/void.ts';
 
 export type { Change } from './words/respell.ts';
 export type { ReadingError } from './ideas/refusal.ts';

@@ -1,15 +1,15 @@
 /** From readings to the one meaning of a sentence, or the reason why there is none. */
 
-import type { Effect } from '../program/ast.ts';
 import { checkEffect } from '../check/check.ts';
 import type { LanguageError } from '../check/errors.ts';
-import { isStanding } from '../program/facts.ts';
 import { inferKind } from '../check/infer.ts';
 import { parseUnchecked } from '../parse/parse.ts';
 import { linePrefix, printEffect, printSentence } from '../print/print.ts';
+import type { Effect } from '../program/ast.ts';
+import { isStanding } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
-import { Scan } from './words/rule.ts';
 import { sentenceOf, type Candidate } from './sentence.ts';
+import { Scan } from './words/rule.ts';
 import type { Word } from './words/text.ts';
 
 export type Meaning =

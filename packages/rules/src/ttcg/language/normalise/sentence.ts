@@ -4,6 +4,10 @@ import type { Act, CardSet, Cost, Effect, Span, Step } from '../program/ast.ts';
 import { isScalable, setsOf } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { BODY, type Body } from './bodies.ts';
+import { countsAsSaid, deedsCounted, type CountedDeed } from './cards/counted-before.ts';
+import { isAboutThis, isEventOfCard, resolved } from './cards/pointers.ts';
+import { ALL_UNITS } from './cards/traits.ts';
+import type { LooseStep } from './steps.ts';
 import {
   AFTER,
   BEFORE,
@@ -13,11 +17,7 @@ import {
   type Condition,
   type Conditions,
 } from './when/conditions.ts';
-import { countsAsSaid, deedsCounted, type CountedDeed } from './cards/counted-before.ts';
-import { isAboutThis, isEventOfCard, resolved } from './cards/pointers.ts';
 import { any, form, many, nothing, say, type Rule } from './words/rule.ts';
-import type { LooseStep } from './steps.ts';
-import { ALL_UNITS } from './cards/traits.ts';
 
 // DECISION TTCG-12.145: "it" of a condition is this card or nothing.
 /**

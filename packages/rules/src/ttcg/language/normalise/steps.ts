@@ -1,14 +1,17 @@
 /** Steps: what is done or stated, how long, how often, and how steps hang together. */
 
 import type { Act, CardSet, Scale, Span, Step } from '../program/ast.ts';
-import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts/changes.ts';
-import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/moves.ts';
-import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
-import { SWAP_ACT } from './acts/swaps.ts';
-import { FORBIDDEN_BOTH } from './acts/forbid.ts';
-import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
-import { RULE_ACT, RULE_PREDICATE } from './acts/rules.ts';
 import { setsOf } from '../program/facts.ts';
+import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts/changes.ts';
+import { FORBIDDEN_BOTH } from './acts/forbid.ts';
+import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/moves.ts';
+import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
+import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
+import { RULE_ACT, RULE_PREDICATE } from './acts/rules.ts';
+import { SWAP_ACT } from './acts/swaps.ts';
+import { SCALE } from './cards/scales.ts';
+import { again, SET, SUBJECT } from './cards/sets.ts';
+import { SPAN } from './when/times.ts';
 import {
   any,
   choice,
@@ -24,9 +27,6 @@ import {
   type Hit,
   type Rule,
 } from './words/rule.ts';
-import { SCALE } from './cards/scales.ts';
-import { again, SET, SUBJECT } from './cards/sets.ts';
-import { SPAN } from './when/times.ts';
 
 /** One step as it was said; several acts where one subject has several verbs. */
 export type LooseStep = {

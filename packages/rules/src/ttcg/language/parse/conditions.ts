@@ -1,8 +1,5 @@
 /** Triggers and gates (TTCG-12.8): when a sentence works. */
 
-import type { EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
-import { NO_DESCRIPTION, readCounted, readDescribed, type Described } from './sets.ts';
-import { COUNT, PILE } from './words.ts';
 import {
   ALL_DRAWS,
   CONTROL_PHRASE,
@@ -17,9 +14,12 @@ import {
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
 } from '../print/phrases.ts';
-import type { Reader } from './reader.ts';
-import { inverse, inverseRecord, phrase, table } from './table.ts';
+import type { EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
 import { COUNTS, numberWord, PHASES, PILES } from '../program/vocabulary.ts';
+import type { Reader } from './reader.ts';
+import { NO_DESCRIPTION, readCounted, readDescribed, type Described } from './sets.ts';
+import { inverse, inverseRecord, phrase, table } from './table.ts';
+import { COUNT, PILE } from './words.ts';
 
 // ---- triggers ----
 

@@ -1,12 +1,12 @@
 /** Costs (TTCG-12.8): the price before a sentence's steps. */
 
+import { BARE_VERB, FAVOUR_PHRASE, FIXED_COST_PHRASE } from '../print/phrases-acts.ts';
 import type { Act, Cost } from '../program/ast.ts';
 import { readPersonal } from './personal.ts';
-import { readCounted, readHandpick } from './sets.ts';
-import { COUNT, POINTS, TO } from './words.ts';
-import { BARE_VERB, FAVOUR_PHRASE, FIXED_COST_PHRASE } from '../print/phrases-acts.ts';
 import type { Reader } from './reader.ts';
+import { readCounted, readHandpick } from './sets.ts';
 import { entriesOf, phrase, table } from './table.ts';
+import { COUNT, POINTS, TO } from './words.ts';
 
 const ANOTHER = phrase('another');
 const UNDER_THIS_SENT = phrase('under this card to the discard pile');

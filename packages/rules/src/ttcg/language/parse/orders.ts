@@ -1,11 +1,5 @@
 /** Orders (`order` in TTCG-12.9): steps in the imperative. Each entry of `ORDER` is one alternative of the grammar. */
 
-import type { Act, CardSet } from '../program/ast.ts';
-import { readPersonal } from './personal.ts';
-import { NO_DESCRIPTION, readCounted, readDescribed, readEnemy, readOne, readSet, readTraits } from './sets.ts';
-import { AND, COUNT, OF, PILE, PLURAL, POINTS, readTail, SKIPPABLE, STAT, TO } from './words.ts';
-import { readMake, readPermit } from './statements.ts';
-import { extraPlaysPhrase, RANK_STEPS, rankStepPhrase } from '../print/phrases.ts';
 import {
   BARE_VERB,
   COUNTER_THAT_PHRASE,
@@ -20,9 +14,15 @@ import {
   SWAPPED_VALUES,
   WHICH_PHRASE,
 } from '../print/phrases-acts.ts';
-import type { Reader } from './reader.ts';
-import { entriesOf, inverse, inverseRecord, phrase, table, type Table } from './table.ts';
+import { extraPlaysPhrase, RANK_STEPS, rankStepPhrase } from '../print/phrases.ts';
+import type { Act, CardSet } from '../program/ast.ts';
 import { COUNTS, RANKS, STATS, SUBTYPES, TYPES, type Stat } from '../program/vocabulary.ts';
+import { readPersonal } from './personal.ts';
+import type { Reader } from './reader.ts';
+import { NO_DESCRIPTION, readCounted, readDescribed, readEnemy, readOne, readSet, readTraits } from './sets.ts';
+import { readMake, readPermit } from './statements.ts';
+import { entriesOf, inverse, inverseRecord, phrase, table, type Table } from './table.ts';
+import { AND, COUNT, OF, PILE, PLURAL, POINTS, readTail, SKIPPABLE, STAT, TO } from './words.ts';
 
 type Production = (r: Reader) => Act;
 type Entry = readonly [phrase: string, production: Production];

@@ -5,19 +5,19 @@
  * fields in the order in which it writes them down.
  */
 
-import type { Delay, Effect, Scale, Step } from '../program/ast.ts';
 import { fail, succeed, syntaxError, tooLong, type LanguageError, type Result, type Wording } from '../check/errors.ts';
+import { placePhrase, SCALE_PLACES } from '../print/phrases-sets.ts';
+import { CHOOSE_ONE_PHRASE, DELAY_PHRASE } from '../print/phrases.ts';
+import type { Delay, Effect, Scale, Step } from '../program/ast.ts';
+import type { Kind } from '../program/vocabulary.ts';
 import { readGate, readTrigger } from './conditions.ts';
 import { readCost } from './costs.ts';
 import { needOrder, takeOrder } from './orders.ts';
+import { A_SUBTYPE, A_TYPE, Reader, type AmountFault } from './reader.ts';
 import { readDescribed, readEnemy, readMark } from './sets.ts';
 import { readAssertion } from './statements.ts';
-import { COMMA, SPAN } from './words.ts';
-import { CHOOSE_ONE_PHRASE, DELAY_PHRASE } from '../print/phrases.ts';
-import { placePhrase, SCALE_PLACES } from '../print/phrases-sets.ts';
-import { A_SUBTYPE, A_TYPE, Reader, type AmountFault } from './reader.ts';
 import { inverse, inverseRecord, phrase, table } from './table.ts';
-import type { Kind } from '../program/vocabulary.ts';
+import { COMMA, SPAN } from './words.ts';
 
 /** The longest sentence that is looked at; no card has room for more, and a bound keeps hostile texts cheap. */
 export const MAX_TEXT_LENGTH = 400;

@@ -1,7 +1,7 @@
 /** Reading a sentence word by word: what the productions of the grammar stand on. */
 
-import { continuations, type Table } from './table.ts';
 import { SUBTYPES, TYPES } from '../program/vocabulary.ts';
+import { continuations, type Table } from './table.ts';
 
 /** How an error names all types, and all subtypes. */
 export const A_TYPE = `a type (${TYPES.join(', ')})`;

@@ -1,7 +1,5 @@
 /** Descriptions and sets of cards (TTCG-12.9, "pieces of actions", "sets of cards"). */
 
-import type { CardSet, Extreme, Handpick, Source, Traits } from '../program/ast.ts';
-import { PLURAL, SINGULAR, TYPE } from './words.ts';
 import {
   ALL_MEASURED,
   ALL_MOST_EXTREME,
@@ -21,9 +19,11 @@ import {
   TOP_SETS,
   topPhrase,
 } from '../print/phrases-sets.ts';
+import type { CardSet, Extreme, Handpick, Source, Traits } from '../program/ast.ts';
+import { STATS, SUBTYPES, type Noun, type Subtype, type Type } from '../program/vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { inverse, inverseRecord, phrase, table } from './table.ts';
-import { STATS, SUBTYPES, type Noun, type Subtype, type Type } from '../program/vocabulary.ts';
+import { PLURAL, SINGULAR, TYPE } from './words.ts';
 
 const SUBTYPE = inverse(SUBTYPES, (subtype) => subtype);
 const RANK_WORD = inverse(ALL_RANK_WORDS, rankWordPhrase);

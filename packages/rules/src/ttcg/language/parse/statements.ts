@@ -1,15 +1,15 @@
 /** Statements about cards and players (`assertion`), and their imperative forms "make …" and "let …" (TTCG-12.85). */
 
-import type { Act, CardSet, StatChange, Status } from '../program/ast.ts';
-import { readPersonal } from './personal.ts';
-import { NO_DESCRIPTION, readDescribed, readHandpick, readSet, readSource } from './sets.ts';
-import { AND, PILE, POINTS, readTail, SKIPPABLE, STAT, TYPE } from './words.ts';
-import { PERFORMER_PHRASE } from '../print/phrases.ts';
 import { BARE_VERB, MADE_VERB, RIGHT_PHRASE, STATED_VERB, THIRD_PERSON_VERB } from '../print/phrases-acts.ts';
 import { verbNumber } from '../print/phrases-sets.ts';
-import type { Reader } from './reader.ts';
-import { inverse, inverseRecord, phrase, table, type Table } from './table.ts';
+import { PERFORMER_PHRASE } from '../print/phrases.ts';
+import type { Act, CardSet, StatChange, Status } from '../program/ast.ts';
 import { RANKS } from '../program/vocabulary.ts';
+import { readPersonal } from './personal.ts';
+import type { Reader } from './reader.ts';
+import { NO_DESCRIPTION, readDescribed, readHandpick, readSet, readSource } from './sets.ts';
+import { inverse, inverseRecord, phrase, table, type Table } from './table.ts';
+import { AND, PILE, POINTS, readTail, SKIPPABLE, STAT, TYPE } from './words.ts';
 
 // ---- what a statement says of a set ----
 

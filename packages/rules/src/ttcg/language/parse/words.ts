@@ -1,6 +1,5 @@
 /** The tables of words and short phrases that more than one production reads. */
 
-import type { Span } from '../program/ast.ts';
 import {
   ALL_SPANS,
   CARD_NUMBERS,
@@ -12,9 +11,10 @@ import {
   SKIPPABLE_PHRASE,
   spanPhrase,
 } from '../print/phrases.ts';
+import type { Span } from '../program/ast.ts';
+import { COUNTS, NOUNS, numberWord, STATS, TYPES } from '../program/vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { inverse, inverseRecord, phrase } from './table.ts';
-import { COUNTS, NOUNS, numberWord, STATS, TYPES } from '../program/vocabulary.ts';
 
 export const SINGULAR = inverse(NOUNS, (noun) => noun);
 export const PLURAL = inverseRecord(PLURAL_NOUN);

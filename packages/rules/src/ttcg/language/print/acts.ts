@@ -1,18 +1,6 @@
 /** Program → text: what a step does. */
 
 import type { Act, CardSet } from '../program/ast.ts';
-import { writePermit, writeStatement } from './statements.ts';
-import { writeCounted, writeDescribed, writeHandpick, writeSet } from './sets.ts';
-import {
-  cardsPhrase,
-  extraPlaysPhrase,
-  PERFORMER_PHRASE,
-  PILE_PHRASE,
-  pointsPhrase,
-  rankStepPhrase,
-  SKIPPABLE_PHRASE,
-  spanPhrase,
-} from './phrases.ts';
 import {
   BARE_VERB,
   COUNTER_THAT_PHRASE,
@@ -28,6 +16,18 @@ import {
   THIRD_PERSON_VERB,
   WHICH_PHRASE,
 } from './phrases-acts.ts';
+import {
+  cardsPhrase,
+  extraPlaysPhrase,
+  PERFORMER_PHRASE,
+  PILE_PHRASE,
+  pointsPhrase,
+  rankStepPhrase,
+  SKIPPABLE_PHRASE,
+  spanPhrase,
+} from './phrases.ts';
+import { writeCounted, writeDescribed, writeHandpick, writeSet } from './sets.ts';
+import { writePermit, writeStatement } from './statements.ts';
 import type { Writer } from './writer.ts';
 
 type ActOf<D extends Act['do']> = Extract<Act, { do: D }>;

@@ -1,6 +1,9 @@
 /** Program → text: triggers, gates and costs. */
 
 import type { Cost, EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
+import { numberWord } from '../program/vocabulary.ts';
+import { writeAct } from './acts.ts';
+import { FIXED_COST_PHRASE } from './phrases-acts.ts';
 import {
   CONTROL_PHRASE,
   drawsPhrase,
@@ -16,10 +19,7 @@ import {
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
 } from './phrases.ts';
-import { FIXED_COST_PHRASE } from './phrases-acts.ts';
-import { writeAct } from './acts.ts';
 import { writeCounted, writeDescribed, writeHandpick } from './sets.ts';
-import { numberWord } from '../program/vocabulary.ts';
 import type { Writer } from './writer.ts';
 
 export function writeTrigger(w: Writer, trigger: Trigger): void {

@@ -1,8 +1,8 @@
 /** The fixed phrases of descriptions and sets of cards (TTCG-12.9, "sets of cards"). */
 
 import type { CardSet, Extreme, PickedSet, RankWord, ScalePlace, Where } from '../program/ast.ts';
-import { OWNER_PHRASE, PILE_PHRASE } from './phrases.ts';
 import { COUNTS, numberWord, PILES, RANKS, STATS } from '../program/vocabulary.ts';
+import { OWNER_PHRASE, PILE_PHRASE } from './phrases.ts';
 
 // ---- words of a description ----
 

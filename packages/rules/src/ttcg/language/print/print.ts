@@ -4,12 +4,12 @@
 
 import type { Effect, Scale, Step } from '../program/ast.ts';
 import { choosesOne } from '../program/facts.ts';
-import { CHOOSE_ONE_PHRASE, DELAY_PHRASE, spanPhrase } from './phrases.ts';
-import { placePhrase } from './phrases-sets.ts';
+import type { Kind } from '../program/vocabulary.ts';
 import { writeAct } from './acts.ts';
 import { writeCost, writeGate, writeTrigger } from './conditions.ts';
+import { placePhrase } from './phrases-sets.ts';
+import { CHOOSE_ONE_PHRASE, DELAY_PHRASE, spanPhrase } from './phrases.ts';
 import { writeDescribed, writeState } from './sets.ts';
-import type { Kind } from '../program/vocabulary.ts';
 import { Writer, type Part } from './writer.ts';
 
 /** The line of a card (TTCG-2.4): kind, colon, sentence. */

@@ -1,7 +1,7 @@
 /** Program → text: descriptions and sets of cards. */
 
 import type { CardSet, Extreme, Handpick, PickedSet, Source, Traits } from '../program/ast.ts';
-import { PLURAL_NOUN } from './phrases.ts';
+import { numberWord, type Noun } from '../program/vocabulary.ts';
 import {
   measuredPhrase,
   mostExtremePhrase,
@@ -13,7 +13,7 @@ import {
   THRESHOLD_PHRASE,
   topPhrase,
 } from './phrases-sets.ts';
-import { numberWord, type Noun } from '../program/vocabulary.ts';
+import { PLURAL_NOUN } from './phrases.ts';
 import type { Writer } from './writer.ts';
 
 type Described = { readonly traits: Traits | null; readonly noun: Noun | null };

@@ -1,9 +1,9 @@
 /** Program → text: statements about sets of cards, and their forms "make …" and "let …". */
 
 import type { Act, StatChange, Status } from '../program/ast.ts';
-import { PILE_PHRASE, pointsPhrase } from './phrases.ts';
 import { MADE_VERB, RIGHT_PHRASE, STATED_VERB } from './phrases-acts.ts';
 import { verbNumber } from './phrases-sets.ts';
+import { PILE_PHRASE, pointsPhrase } from './phrases.ts';
 import { writeDescribed, writeSet, writeSource } from './sets.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
+import type { OpenedPrint } from '@cardscape/supply';
 import { t } from '../../../../i18n/index.ts';
 import { WorkerDesk } from '../../../../replay/worker-desk.ts';
-import type { OpenedPrint } from '@cardscape/supply';
 import type { SeenPack } from '../seen.ts';
 import type { PackFindings } from './pack-check.ts';
 

@@ -1,3 +1,4 @@
+import { Api } from '@cardscape/client-kit';
 import {
   type Answered,
   getMintLeaves,
@@ -6,11 +7,10 @@ import {
   LEAVES_AT_A_TIME,
   LINES_AT_A_TIME,
 } from '@cardscape/protocol';
-import { Api } from '@cardscape/client-kit';
 import { headStatement, type OpenedPrint } from '@cardscape/supply';
 import * as z from 'zod/mini';
-import { api } from '../../../../shell/session/session.ts';
 import { isSigned } from '../../../../match/fairness/signature.ts';
+import { api } from '../../../../shell/session/session.ts';
 import { OF_TTCG } from '../game.ts';
 import { seenSealed } from '../seen.ts';
 import { LedgerDesk, type LedgerFindings, type Mark } from './desk.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { useNear } from '../../../../cards/baking/near.ts';
+import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { tierFrom } from '../../../../cards/face/spec.ts';
 import { t } from '../../../../i18n/index.ts';
 import { faceOf, type PrintedCard } from '../../cards.ts';

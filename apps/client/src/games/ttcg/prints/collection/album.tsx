@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { shownWords } from '../../../../decks/builder/words.ts';
 import { language, t, tn, tx } from '../../../../i18n/index.ts';
 import { useTitle } from '../../../../shell/page/page.tsx';

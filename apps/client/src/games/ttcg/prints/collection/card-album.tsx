@@ -4,10 +4,10 @@ import { t, tn } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/page/icon.tsx';
 import { useTitle } from '../../../../shell/page/page.tsx';
 import type { PrintedCard } from '../../cards.ts';
+import { StorySteps } from '../../challenges/story-steps.tsx';
 import { typeLine } from '../../pages/tile.tsx';
 import { PullFace } from '../pull-face.tsx';
 import { rarityOf, tierColour } from '../rarity.ts';
-import { StorySteps } from '../../challenges/story-steps.tsx';
 import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
 import { StoryAlbum } from './story-album.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
-import type { PrintedCard } from '../../cards.ts';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
+import type { PrintedCard } from '../../cards.ts';
 import { storyOf } from '../../story.ts';
 import { Chapter } from '../chapter.tsx';
 

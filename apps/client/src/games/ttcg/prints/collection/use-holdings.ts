@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { signIn } from '../../../../shell/session/session.ts';
 import { type Asked, useAsked } from '../../../../shell/asking/use-asked.ts';
+import { signIn } from '../../../../shell/session/session.ts';
 import { ownPrints } from '../own-prints.ts';
 import { byCard, type Holdings } from './holdings.ts';
 

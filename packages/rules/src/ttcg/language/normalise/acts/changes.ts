@@ -3,12 +3,12 @@
 import type { Act, CardSet, Span, StatChange } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
 import { STAT, SUBTYPE, TYPE } from '../cards/descriptions.ts';
-import { AMOUNT, RANK, SMALL, type Signed } from '../words/numbers.ts';
-import { all, any, form, map, maybe, memo, nothing, say, type Rule } from '../words/rule.ts';
 import { IT, SUBJECT } from '../cards/sets.ts';
 import { MADE_STATUS, STATUS } from '../cards/statuses.ts';
-import { SPAN } from '../when/times.ts';
 import { ALL_UNITS } from '../cards/traits.ts';
+import { SPAN } from '../when/times.ts';
+import { AMOUNT, RANK, SMALL, type Signed } from '../words/numbers.ts';
+import { all, any, form, map, maybe, memo, nothing, say, type Rule } from '../words/rule.ts';
 
 /** The span after an act, with or without a comma. */
 export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));

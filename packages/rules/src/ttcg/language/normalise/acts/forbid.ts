@@ -2,13 +2,13 @@
 
 import type { Act, CardSet, PickedSet, Traits } from '../../program/ast.ts';
 import { RANKS, type Rank } from '../../program/vocabulary.ts';
-import type { Predicate } from './changes.ts';
-import { OPPONENT } from './players.ts';
-import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { any, form, nothing, say, type Rule } from '../words/rule.ts';
 import { again, CARDS, PLAIN_CARDS, SUBJECT } from '../cards/sets.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
+import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
+import { any, form, nothing, say, type Rule } from '../words/rule.ts';
+import type { Predicate } from './changes.ts';
+import { OPPONENT } from './players.ts';
 
 type Prevented = Extract<Act, { do: 'prevent' }>;
 

@@ -4,13 +4,13 @@
 
 import type { Act, CardSet, Traits } from '../../program/ast.ts';
 import type { Noun, Pile } from '../../program/vocabulary.ts';
-import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
-import { COUNT } from '../words/numbers.ts';
-import { goesTo } from '../words/owners.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { any, choice, first, form, nothing, say, type Rule } from '../words/rule.ts';
+import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
 import { ANOTHER, CARDS, COUNTED, REVEALED, SET, SUBJECT } from '../cards/sets.ts';
 import { plainOf, type Cards } from '../cards/traits.ts';
+import { COUNT } from '../words/numbers.ts';
+import { goesTo } from '../words/owners.ts';
+import { any, choice, first, form, nothing, say, type Rule } from '../words/rule.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
 

@@ -2,15 +2,15 @@
 
 import type { Act, CardSet, N, Traits } from '../../program/ast.ts';
 import type { Noun } from '../../program/vocabulary.ts';
+import { sideOf } from '../../program/whereabouts.ts';
+import { PILE, YOUR } from '../cards/descriptions.ts';
+import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from '../cards/sets.ts';
+import { ALL_UNITS, plainOf } from '../cards/traits.ts';
+import { SPAN } from '../when/times.ts';
+import { COUNT, POINT_COUNT } from '../words/numbers.ts';
+import { any, choice, form, keep, maybe, nothing, say, type Rule } from '../words/rule.ts';
 import type { Predicate } from './changes.ts';
 import { OPPONENT } from './players.ts';
-import { PILE, YOUR } from '../cards/descriptions.ts';
-import { COUNT, POINT_COUNT } from '../words/numbers.ts';
-import { sideOf } from '../../program/whereabouts.ts';
-import { any, choice, form, keep, maybe, nothing, say, type Rule } from '../words/rule.ts';
-import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from '../cards/sets.ts';
-import { SPAN } from '../when/times.ts';
-import { ALL_UNITS, plainOf } from '../cards/traits.ts';
 
 type Permit = Extract<Act, { do: 'permit' }>;
 type Right = Omit<Permit, 'do' | 'set' | 'form'>;

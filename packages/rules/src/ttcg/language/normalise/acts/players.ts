@@ -2,12 +2,12 @@
 
 import type { Act, Form, Performer } from '../../program/ast.ts';
 import { PHASES, type Phase } from '../../program/vocabulary.ts';
-import { LOWER, RAISE } from './changes.ts';
 import { OPPONENTS, YOUR } from '../cards/descriptions.ts';
-import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
-import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
 import { plainOf } from '../cards/traits.ts';
+import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { LOWER, RAISE } from './changes.ts';
 
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
 type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>>;

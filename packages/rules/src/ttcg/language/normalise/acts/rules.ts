@@ -4,13 +4,13 @@
  */
 
 import type { Act, CardSet } from '../../program/ast.ts';
+import { OPPONENTS } from '../cards/descriptions.ts';
+import { CARDS, SET, SUBJECT } from '../cards/sets.ts';
+import { NO_TRAITS, plainOf } from '../cards/traits.ts';
+import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { owned, type Predicate } from './changes.ts';
 import { FORBIDDING, FORBIDDING_ACT, ONLY } from './forbid.ts';
 import { EXTRA_PLAY, PERMISSION, PERMITTING } from './permit.ts';
-import { OPPONENTS } from '../cards/descriptions.ts';
-import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
-import { CARDS, SET, SUBJECT } from '../cards/sets.ts';
-import { NO_TRAITS, plainOf } from '../cards/traits.ts';
 
 const NEGATE: Rule<Act> = any<Act>(
   form([say('negate the|all? effects of'), SUBJECT], (_, set) => ({ do: 'negate', set, tail: null })),

@@ -5,11 +5,11 @@
 
 import type { Act, CardSet } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
-import { owned } from './changes.ts';
-import { STAT } from '../cards/descriptions.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { any, form, keep, map, memo, nothing, say, type Rule } from '../words/rule.ts';
+import { STAT } from '../cards/descriptions.ts';
 import { SET } from '../cards/sets.ts';
+import { any, form, keep, map, memo, nothing, say, type Rule } from '../words/rule.ts';
+import { owned } from './changes.ts';
 
 const SWAP = say('swap|swaps|switch|trade');
 /** After who does it; nobody says "exchange" there, the lexicon did. */

@@ -1,9 +1,9 @@
 /** Sets of cards: how many, which, whose, where; and the words that point back at cards. */
 
 import type { CardSet, Handpick, Performer, PickedSet, Source } from '../../program/ast.ts';
-import { DESCRIPTION, OPPONENTS, YOUR } from './descriptions.ts';
 import { COUNT, NUMBER } from '../words/numbers.ts';
 import { any, choice, form, keep, map, memo, nothing, say, type Rule } from '../words/rule.ts';
+import { DESCRIPTION, OPPONENTS, YOUR } from './descriptions.ts';
 import { ALL_UNITS, cardsOf, plainOf, type Cards } from './traits.ts';
 
 // ---- words that point back ----

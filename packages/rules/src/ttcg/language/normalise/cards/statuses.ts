@@ -1,9 +1,9 @@
 /** What a card becomes: indestructible, untargetable, immune, of another rank or type (TTCG-12.84, 12.139, 12.140). */
 
 import type { Source, Status } from '../../program/ast.ts';
-import { TYPE } from './descriptions.ts';
 import { RANK } from '../words/numbers.ts';
 import { any, form, nothing, say, type Rule } from '../words/rule.ts';
+import { TYPE } from './descriptions.ts';
 import { SOURCE } from './sets.ts';
 import { NO_TRAITS } from './traits.ts';
 

@@ -3,11 +3,11 @@
  */
 
 import { distance } from '../../../../kernel/letters.ts';
-import type { Effect } from '../../program/ast.ts';
 import { readLine } from '../../index.ts';
 import { linePrefix, printEffect, printSentence } from '../../print/print.ts';
-import { TEMPLATES } from '../../templates/templates.ts';
+import type { Effect } from '../../program/ast.ts';
 import { numberWord, STATS, SUBTYPES, TYPES, type Kind } from '../../program/vocabulary.ts';
+import { TEMPLATES } from '../../templates/templates.ts';
 import { read } from '../read.ts';
 import type { Word } from '../words/text.ts';
 

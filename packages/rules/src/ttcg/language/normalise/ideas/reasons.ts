@@ -2,11 +2,11 @@
  * Why words say nothing: the idea that is missing, a quoted name, a pointing word without a card; and what to write.
  */
 
+import type { Word } from '../words/text.ts';
 import { ANSWERS, LAST } from './answers.ts';
 import { CHANGES } from './changes.ts';
-import { PRICES } from './prices.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
-import type { Word } from '../words/text.ts';
+import { PRICES } from './prices.ts';
 
 const NAMES: Idea = {
   says: says('(?:named|called)'),

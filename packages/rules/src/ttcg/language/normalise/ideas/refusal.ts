@@ -1,22 +1,22 @@
 /** Why a text cannot be read, told to a card designer. */
 
-import type { Effect } from '../../program/ast.ts';
-import { AMOUNT_STEP, MAX_AMOUNT } from '../../check/words.ts';
 import type { LanguageError } from '../../check/errors.ts';
-import { setsOf } from '../../program/facts.ts';
-import type { Act } from '../../program/ast.ts';
+import { inferKind } from '../../check/infer.ts';
+import { AMOUNT_STEP, MAX_AMOUNT } from '../../check/words.ts';
 import { MAX_TEXT_LENGTH } from '../../parse/parse.ts';
 import { A_SUBTYPE, A_TYPE } from '../../parse/reader.ts';
+import { printSentence } from '../../print/print.ts';
+import type { Effect } from '../../program/ast.ts';
+import type { Act } from '../../program/ast.ts';
+import { setsOf } from '../../program/facts.ts';
 import { RANKS, type Kind } from '../../program/vocabulary.ts';
 import { pileOf } from '../acts/moves.ts';
-import { givenAt } from '../words/changes.ts';
-import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
-import { numberOf } from '../words/numbers.ts';
 import { read, type Meaning } from '../read.ts';
-import { reasonFor } from './reasons.ts';
+import { givenAt } from '../words/changes.ts';
+import { numberOf } from '../words/numbers.ts';
 import type { Word } from '../words/text.ts';
-import { inferKind } from '../../check/infer.ts';
-import { printSentence } from '../../print/print.ts';
+import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
+import { reasonFor } from './reasons.ts';
 
 /** Why a text was refused. `at` counts characters of the given text. */
 export type ReadingError = LanguageError & {

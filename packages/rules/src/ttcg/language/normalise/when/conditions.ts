@@ -1,9 +1,9 @@
 /** What stands before or behind the steps, in any order: how often, when, if, how long, how late, for each what. */
 
 import type { Delay, Effect, Scale, Span, Trigger } from '../../program/ast.ts';
-import { GATE, ITS_GATE, type LooseGate } from './gates.ts';
-import { any, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { SCALE } from '../cards/scales.ts';
+import { any, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { GATE, ITS_GATE, type LooseGate } from './gates.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
 import { ITS_TRIGGER, TRIGGER } from './triggers.ts';
 

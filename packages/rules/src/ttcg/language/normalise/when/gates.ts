@@ -3,10 +3,10 @@
 import type { Gate, Tally } from '../../program/ast.ts';
 import { COUNTS, type Pile } from '../../program/vocabulary.ts';
 import { OPPONENTS, PILE } from '../cards/descriptions.ts';
-import { COUNT, NUMBER } from '../words/numbers.ts';
-import { any, choice, form, map, say, type Rule } from '../words/rule.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
+import { COUNT, NUMBER } from '../words/numbers.ts';
+import { any, choice, form, map, say, type Rule } from '../words/rule.ts';
 
 // DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
 /**

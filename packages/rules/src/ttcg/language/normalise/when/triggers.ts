@@ -3,9 +3,9 @@
 import type { EventTrigger, Trigger } from '../../program/ast.ts';
 import { PHASES, type Noun, type Phase, type Pile } from '../../program/vocabulary.ts';
 import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
-import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 
 type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
 type Event = Pick<EventTrigger, 'event' | 'from' | 'to'>;
