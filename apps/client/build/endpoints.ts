@@ -82,7 +82,7 @@ export function endpointsPlugin(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
-      if (!/\/protocol\/src\/(?:http\/)?[\w-]+\.ts$/.test(id)) return null;
+      if (!/\/protocol\/src\/[\w/-]+\.ts$/.test(id)) return null;
       const calls = callsIn(this.parse(code));
       const spare = calls.flatMap((call) => spareOf(call, code)).map((place) => ({ ...place, by: '' }));
       const pure = [...new Set(calls.filter(isMaking).map(({ start }) => start))]
