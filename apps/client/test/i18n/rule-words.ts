@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import { nameOf, type Node, nodes, type Said, sentencesOf, trees } from './scan.ts';
 
 const RULES = fileURLToPath(new URL('../../../../packages/rules/src/', import.meta.url));
 const PROTOCOL = fileURLToPath(new URL('../../../../packages/protocol/src/', import.meta.url));
+const LANGUAGES = fileURLToPath(new URL('../../languages/', import.meta.url));
+const LOOKS = fileURLToPath(new URL('../../src/games/', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES =
-  /^(?:kernel\/(?:custom-text|errors|log\/findings|decks\/(?:code|text)|lesson\/decks)|(?:manaduel|showdown|ttcg)\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select|wording)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
+  /^(?:kernel\/(?:custom-text|errors|log\/findings|decks\/(?:code|text)|lesson\/decks)|[a-z-]+\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select|wording)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
 
 /**
  * Where the server tells players what became of their place or of their match, or puts a refusal together that is
@@ -49,6 +52,7 @@ function offered(): Said[] {
       key,
       plural: null,
       place: `rules of ${game.name}`,
+      game: game.id,
     }));
   });
 }
@@ -61,15 +65,22 @@ function loreWords(facts: Json | undefined): string[] {
   );
 }
 
-/** Games whose log is made of the sentences in which their rules tell events. */
-const LOGGED: ReadonlySet<string> = new Set(['showdown']);
+/** Whether the log of a game is made of the sentences in which its rules tell events: its look writes none of its own. */
+function isToldByRules({ id }: (typeof GAMES)[number]): boolean {
+  return !existsSync(`${LOOKS}${id}/log.ts`);
+}
 
 function logged(): Said[] {
-  return GAMES.filter(({ id }) => LOGGED.has(id)).flatMap(({ name, events }) =>
+  return GAMES.filter(isToldByRules).flatMap(({ id, name, events }) =>
     Object.values(events.types).flatMap(({ says }) =>
-      says === undefined ? [] : [{ key: says, plural: null, place: `events of ${name}` }],
+      says === undefined ? [] : [{ key: says, plural: null, place: `events of ${name}`, game: id }],
     ),
   );
+}
+
+/** Whether a message has to be there in a language: those of a game from when it has a catalogue of its own on. */
+export function isOwed({ game }: Said, language: string): boolean {
+  return game === undefined || existsSync(`${LANGUAGES}${language}/${game}.po`);
 }
 
 /** What the rules and the server say in English and the client shows: it looks them up as they come (`heard`). */

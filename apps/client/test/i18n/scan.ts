@@ -14,6 +14,8 @@ export interface Said {
   /** What it is for more than one, where it counts. */
   readonly plural: string | null;
   readonly place: string;
+  /** The game by whose rules alone it is said. */
+  readonly game?: string;
 }
 
 /** Words of the code that go through no catalogue, or a message that cannot be read from the code. */
