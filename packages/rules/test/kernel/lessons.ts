@@ -2,14 +2,12 @@ import { intentsOf } from '../../src/kernel/choice.ts';
 import type { AnyGame, Game } from '../../src/kernel/game.ts';
 import type { LessonStep, LessonTexts, Standing } from '../../src/kernel/lesson/form.ts';
 import { stepFor } from '../../src/kernel/lesson/guide.ts';
+import { moveWords } from '../../src/kernel/lesson/words.ts';
 import { botMove, everyBotOf } from '../../src/kernel/play/bots.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { fastRandom, type RandomState } from '../../src/kernel/random/generator.ts';
-import { present, type Intent, type Json, type Seat } from '../../src/kernel/types.ts';
+import { present, type Intent, type Seat } from '../../src/kernel/types.ts';
 import { composeView, type TableLayout, type TableView } from '../../src/kernel/view.ts';
-
-/** Parts of payloads that are numbers, not cards. */
-const NUMBERS: ReadonlySet<string> = new Set(['col', 'effect', 'link']);
 
 /** What the player of a lesson does at a decision. */
 export type Player<State> = (state: State) => Intent;
@@ -35,6 +33,8 @@ export interface Rehearsal<State, S extends Standing> {
   atRandom(seed: number): Player<State>;
   /** Does the first legal move of these types. */
   first(...types: readonly string[]): Player<State>;
+  /** Does what every step means; where none is meant it asks `otherwise`. Errors: Error for what is meant and not legal. */
+  led(otherwise: Player<State>): Player<State>;
 }
 
 export function rehearse<State, Options, Deck, S extends Standing>(
@@ -46,21 +46,7 @@ export function rehearse<State, Options, Deck, S extends Standing>(
   const any = game as unknown as AnyGame;
   const partner = present(everyBotOf(any).find(({ id }) => id === lesson.foe.bot));
   const viewOf = (state: State, seat: Seat): TableView => composeView(game.views, state, 2, seat);
-  const wordsOf = (state: State, seat: Seat, intent: Intent): string => {
-    const view = viewOf(state, seat);
-    const ids = new Map([...view.cards, ...(view.own?.cards ?? [])].map(({ handle, id }) => [handle, id]));
-    const wordsIn = (value: Json, key: string): string[] => {
-      if (value === null) return ['nobody'];
-      if (Array.isArray(value)) return value.flatMap((inner: Json) => wordsIn(inner, key));
-      if (typeof value === 'object')
-        return Object.entries(value).flatMap(([name, inner]) => wordsIn(inner ?? null, name));
-      return [
-        String(typeof value === 'number' && !NUMBERS.has(key) && ids.has(value) ? (ids.get(value) ?? 'back') : value),
-      ];
-    };
-    const { type, prompt: _, choice: __, ...rest } = intent;
-    return [type, ...wordsIn(rest, '')].join(' ');
-  };
+  const wordsOf = (state: State, seat: Seat, intent: Intent): string => moveWords(viewOf(state, seat), intent);
   const waysOf = (state: State): Intent[] => game.legal(state, 0).flatMap((entry) => [...intentsOf(entry)]);
   const told = (state: State): LessonStep<S> | null =>
     stepFor<LessonStep<S> & { readonly when: Readonly<Record<string, string | number | boolean | undefined>> }>(
@@ -82,6 +68,10 @@ export function rehearse<State, Options, Deck, S extends Standing>(
     byScript(script) {
       const left = [...script];
       return (state) => move(state, left.shift() ?? 'nothing is left to do');
+    },
+    led: (otherwise) => (state) => {
+      const meant = told(state)?.does;
+      return meant === undefined ? otherwise(state) : move(state, meant);
     },
     atRandom(seed) {
       const dice = fastRandom(seed);

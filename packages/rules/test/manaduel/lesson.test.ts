@@ -49,6 +49,13 @@ describe('MD-5.8: the first lesson', () => {
       expect(hints).toContain(idea);
   });
 
+  test('whoever does what is lit, and passes or goes on where nothing is, wins', () => {
+    const { state, yours } = lesson.play(1, lesson.led(lesson.first('pass', 'end-turn')), true);
+    expect(state.outcome).toMatchObject({ winners: [0], reason: 'life' });
+    const lit = LAST_LAMP.steps.flatMap(({ does }) => does ?? []);
+    expect(yours.filter((move) => lit.includes(move)).length).toBeGreaterThan(12);
+  });
+
   test('the opponent does all that it is told to, whatever is shuffled', () => {
     const [one, other] = [lesson.play(1, byScript(), true), lesson.play(2, byScript(), true)];
     expect(one.foe).toEqual(other.foe);

@@ -2,25 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
-import { stepFor } from '../../src/kernel/lesson/guide.ts';
-import { botMove, botsOf, everyBotOf } from '../../src/kernel/play/bots.ts';
-import { randomPolicy } from '../../src/kernel/play/policy.ts';
+import { botsOf } from '../../src/kernel/play/bots.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { present, type Intent } from '../../src/kernel/types.ts';
-import { composeView } from '../../src/kernel/view.ts';
 import { lessonMatch } from '../../src/showdown/bots/sample.ts';
 import { shippedCards } from '../../src/showdown/decks/catalogue.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { FIRST_MARCH } from '../../src/showdown/lesson/first-march.ts';
-import type { RealmStep } from '../../src/showdown/lesson/form.ts';
 import { situationOf } from '../../src/showdown/lesson/guide.ts';
 import { scriptFor } from '../../src/showdown/machine/script.ts';
 import { position } from '../../src/showdown/notation/print.ts';
 import { LESSONS } from '../../src/showdown/options.ts';
-import { characterOf, idOf } from '../../src/showdown/state/board.ts';
-import { cardBehind } from '../../src/showdown/state/handles.ts';
+import { characterOf } from '../../src/showdown/state/board.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 import { hpOf, levelOf } from '../../src/showdown/state/values.ts';
+import { rehearse } from '../kernel/lessons.ts';
 
 const GAME = showdown as AnyGame;
 
@@ -38,73 +34,22 @@ const SCRIPT = `
   .split(',')
   .map((move) => move.trim());
 
-/** An intent in words, its cards by their ids. */
-function wordsOf(state: State, intent: Intent): string {
-  const word = (value: unknown): unknown =>
-    typeof value === 'number' && cardBehind(state, 0, value) >= 0 ? idOf(state, cardBehind(state, 0, value)) : value;
-  const { type, choice: _, ...rest } = intent;
-  return [type, ...Object.values(rest).flat().map(word)].join(' ');
-}
+type Ended = ReturnType<typeof lesson.play>;
 
-/** The first legal move of these words. */
-function move(state: State, words: string): Intent {
-  const ways = showdown.legal(state, 0).flatMap((entry) => [...intentsOf(entry)]);
-  const found = ways.find((way) => wordsOf(state, way) === words);
-  if (found === undefined)
-    throw new Error(`${words} is not legal, but ${[...new Set(ways.map((way) => wordsOf(state, way)))].join(', ')}`);
-  return found;
-}
+const lesson = rehearse(showdown, FIRST_MARCH, situationOf, (random) => showdown.setup(lessonMatch(random)));
 
-function told(state: State): RealmStep | null {
-  const view = composeView(showdown.views, state, 2, 0);
-  return stepFor(FIRST_MARCH.steps, situationOf(showdown.layout(state), view, 0));
-}
-
-interface Played {
-  readonly state: State;
-  /** What was told, and before what; the last is told after the end. */
-  readonly told: readonly (RealmStep | null)[];
-  /** What the opponent did. */
-  readonly foe: readonly Intent[];
-}
-
-/** Plays the lesson to its end against the one who belongs to it. */
-function play(seed: number, player: (state: State) => Intent): Played {
-  const state = showdown.setup(lessonMatch(fastRandom(seed)));
-  const partner = present(everyBotOf(GAME).find(({ id }) => id === FIRST_MARCH.foe.bot));
-  const dice = fastRandom(seed);
-  const steps: (RealmStep | null)[] = [told(state)];
-  const foe: Intent[] = [];
-  while (state.outcome === null) {
-    const seat = present(showdown.deciders(state)[0]);
-    const intent = seat === 0 ? player(state) : botMove(GAME, partner, state, seat, dice, 0);
-    if (seat === 1) foe.push(intent);
-    showdown.apply(state, seat, intent, null);
-    steps.push(told(state));
-  }
-  return { state, told: steps, foe };
-}
-
-function byScript(): (state: State) => Intent {
-  const left = [...SCRIPT];
-  return (state) => move(state, left.shift() ?? 'nothing is left to do');
-}
-
-/** Anything at all, or only on with the turn. */
-function atRandom(seed: number): (state: State) => Intent {
-  const dice = fastRandom(seed);
-  return (state) => randomPolicy(GAME, state, 0, dice);
-}
-
+/** Goes on with the turn, and chooses nothing. */
 function doNothing(state: State): Intent {
   const ways = showdown.legal(state, 0).flatMap((entry) => [...intentsOf(entry)]);
-  const on = ['skip-level-up', 'end-actions', 'end-turn', 'choose '];
-  return present(ways.find((way) => on.includes(wordsOf(state, way))));
+  const isIdle = ({ type, picks }: Intent): boolean =>
+    ['skip-level-up', 'end-actions', 'end-turn'].includes(type) ||
+    (type === 'choose' && Array.isArray(picks) && picks.length === 0);
+  return present(ways.find(isIdle));
 }
 
 describe('RS-5.9: the first lesson', () => {
   test('whoever does what is told wins, in few moves, and is told something new each turn', () => {
-    const { state, told: steps } = play(1, byScript());
+    const { state, told: steps } = lesson.play(1, lesson.byScript(SCRIPT));
     expect(state.outcome).toMatchObject({ winners: [0] });
     expect(levelOf(state, 0) / 10).toBe(FIRST_MARCH.chapters.length);
     expect(SCRIPT.length).toBeLessThanOrEqual(40);
@@ -117,25 +62,35 @@ describe('RS-5.9: the first lesson', () => {
     for (const name of names.filter((one) => one !== 'Barnacle Hulk')) expect(hints).toContain(name);
   });
 
+  test('whoever does what is lit, and anything where nothing is, wins', () => {
+    for (const seed of [1, 2, 3]) {
+      const { state, yours } = lesson.play(seed, lesson.led(lesson.atRandom(seed)), true);
+      expect(state.outcome).toMatchObject({ winners: [0] });
+      const lit = FIRST_MARCH.steps.flatMap(({ does }) => does ?? []);
+      expect(yours.filter((move) => lit.includes(move)).length).toBeGreaterThan(12);
+    }
+  });
+
   test('the opponent does all that it is told to, whatever is shuffled', () => {
-    const [one, other] = [play(1, byScript()), play(2, byScript())];
+    const [one, other] = [1, 2].map((seed) => lesson.play(seed, lesson.byScript(SCRIPT), true)) as [Ended, Ended];
+    const done = one.foe.map((words) => words.split(' '));
     expect(one.foe).toEqual(other.foe);
     const { turns } = FIRST_MARCH.foe;
     const spent = turns.filter(({ spends }) => spends !== null).length;
-    expect(one.foe.filter(({ type }) => type === 'level-up')).toHaveLength(spent);
-    expect(one.foe.filter(({ type, picks }) => type === 'choose' && (picks as []).length > 0)).toHaveLength(
+    expect(done.filter(([type]) => type === 'level-up')).toHaveLength(spent);
+    expect(done.filter(([type, ...picks]) => type === 'choose' && picks.length > 0)).toHaveLength(
       turns.reduce((sum, { plays }) => sum + plays.length, 0),
     );
     // It attacks in every turn of its own, at last the Warden, whose counter it dies of.
-    expect(one.foe.filter(({ type }) => type === 'attack')).toHaveLength(4);
+    expect(done.filter(([type]) => type === 'attack')).toHaveLength(4);
     expect(position(one.state)).not.toHaveProperty('B.mobs');
   });
 
   test('whatever the player does, something is told, and every step has its time', { tags: 'long' }, () => {
     const matches = [
-      play(1, byScript()),
-      play(1, doNothing),
-      ...Array.from({ length: 150 }, (_, seed) => play(seed, atRandom(seed))),
+      lesson.play(1, lesson.byScript(SCRIPT)),
+      lesson.play(1, doNothing),
+      ...Array.from({ length: 150 }, (_, seed) => lesson.play(seed, lesson.atRandom(seed))),
     ];
     // Nobody is beaten who only plays badly.
     for (const { state } of matches) expect(hpOf(state, characterOf(state, 0))).toBeGreaterThan(0);
@@ -148,8 +103,8 @@ describe('RS-5.9: the first lesson', () => {
     for (const card of new Set(FIRST_MARCH.you.hand)) {
       const state = showdown.setup(lessonMatch(fastRandom(1)));
       for (const words of [`level-up ${card}`, 'use-ability muster'])
-        showdown.apply(state, 0, move(state, words), null);
-      expect(told(state)?.hint, card).toContain('Those that fit are lit');
+        showdown.apply(state, 0, lesson.move(state, words), null);
+      expect(lesson.told(state)?.hint, card).toContain('Those that fit are lit');
     }
   });
 

@@ -52,6 +52,13 @@ describe('TTCG-5.12: the first lesson', () => {
     for (const kind of ['Counter', 'Passive', 'Normal', 'Latent', 'Dormant']) expect(hints).toContain(`${kind} effect`);
   });
 
+  test('whoever does what is lit, and passes or goes on where nothing is, wins', () => {
+    const { state, yours } = lesson.play(1, lesson.led(lesson.first('pass', 'to-battle', 'end-turn')), true);
+    expect(state.outcome).toMatchObject({ winners: [0], reason: 'points' });
+    const lit = FIRST_SHIFT.steps.flatMap(({ does }) => does ?? []);
+    expect(yours.filter((move) => lit.includes(move)).length).toBeGreaterThan(12);
+  });
+
   test('the opponent does all that it is told to, whatever is shuffled', () => {
     const [one, other] = [lesson.play(1, byScript(), true), lesson.play(2, byScript(), true)];
     expect(one.foe).toEqual(other.foe);

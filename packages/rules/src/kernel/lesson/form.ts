@@ -21,6 +21,8 @@ export interface LessonStep<S extends Standing> {
   readonly story?: string;
   /** Absent: what was told before goes on. */
   readonly hint?: string;
+  /** The one move that the hint means, in words (`moveWords`): what it is made with is lit, one thing after the other. */
+  readonly does?: string;
 }
 
 /** What a lesson tells whoever plays it. */

@@ -3,7 +3,12 @@ import type { Json, JsonMap } from '../types.ts';
 /** The texts of a lesson (`LessonTexts`) of any game. */
 interface Texts {
   readonly chapters: readonly { readonly title: string }[];
-  readonly steps: readonly { readonly when: JsonMap; readonly story?: string; readonly hint?: string }[];
+  readonly steps: readonly {
+    readonly when: JsonMap;
+    readonly story?: string;
+    readonly hint?: string;
+    readonly does?: string;
+  }[];
 }
 
 /** What the lessons of a game tell, by their ids, for pages. */

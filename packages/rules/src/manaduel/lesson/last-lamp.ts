@@ -6,18 +6,22 @@ const STEPS: readonly DuelStep[] = [
     when: { whose: 'yours', asked: 'main', stage: 1, place: 'iron-sentinel', creatures: false },
     story: 'Benno Tallow lights the lamps along the canal. The last one is slow tonight: time for a duel.',
     hint: 'You have 6 mana, and the Iron Sentinel costs 4. Choose it, then the leftmost creature slot, then Attack position.',
+    does: 'place iron-sentinel creature-1 attack',
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 1, set: 'hold-the-line', creatures: true },
     hint: 'A trap costs nothing. It lies face down and waits for the other’s turn. Set Hold the Line in the leftmost utility slot.',
+    does: 'set hold-the-line utility-1',
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 1 },
     hint: 'Mana that is left stays, and each turn brings 3 more. Nobody attacks in the first turn. End your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'window', attacked: 'iron-sentinel', use: 'hold-the-line' },
     hint: 'The Banner Captain attacks, and has 100 power against your Sentinel’s 90. Spring your trap, Hold the Line: the Sentinel loses none.',
+    does: 'activate hold-the-line',
   },
   {
     when: { whose: 'yours', asked: 'window', able: true },
@@ -35,22 +39,27 @@ const STEPS: readonly DuelStep[] = [
     when: { whose: 'yours', asked: 'main', phase: 'prep-1', equip: 'war-axe', bearer: 'iron-sentinel' },
     story: '“Mind the third plank,” says Benno. “It tells on people.”',
     hint: 'Equipment makes a creature stronger. Put the War Axe on your Iron Sentinel: 40 more power, for three of your turns.',
+    does: 'equip war-axe iron-sentinel',
   },
   {
     when: { whose: 'yours', asked: 'main', phase: 'prep-1', place: 'pike-sergeant', creatures: true },
     hint: 'Whoever was placed this turn cannot attack yet. Place the Pike Sergeant beside the Sentinel, in Defence position: he stands, and waits.',
+    does: 'place pike-sergeant creature-2 defence',
   },
   {
     when: { whose: 'yours', asked: 'main', phase: 'prep-1', defends: 'pike-sergeant' },
     hint: 'In Defence position nobody attacks. Choose the Pike Sergeant and turn him to Attack position: he has waited long enough.',
+    does: 'change-position pike-sergeant attack',
   },
   {
     when: { whose: 'yours', asked: 'main', phase: 'prep-1', use: 'kindle' },
     hint: 'A spell costs 1 mana and happens at once. Cast Kindle: Benno loses 50 life.',
+    does: 'activate kindle',
   },
   {
     when: { whose: 'yours', asked: 'main', phase: 'prep-1' },
     hint: 'All is prepared. Go to the fight, or end your turn.',
+    does: 'end-phase',
   },
   {
     when: { whose: 'yours', asked: 'main' },
@@ -59,14 +68,17 @@ const STEPS: readonly DuelStep[] = [
   {
     when: { whose: 'yours', asked: 'fight', stage: 2, beats: 'iron-sentinel banner-captain' },
     hint: 'What Benno has set may be a trap, or a bluff: you cannot know. Attack the Captain with your Sentinel. Each loses the other’s power.',
+    does: 'attack iron-sentinel banner-captain',
   },
   {
     when: { whose: 'yours', asked: 'fight', hidden: true, attack: 'iron-sentinel' },
     hint: 'A creature that lies face down is turned up when it is attacked. Attack it with your Iron Sentinel.',
+    does: 'attack iron-sentinel back',
   },
   {
     when: { whose: 'yours', asked: 'fight', direct: true, attack: 'pike-sergeant' },
     hint: 'Nobody stands before Benno. Attack him directly with the Pike Sergeant: he loses 70 life.',
+    does: 'attack pike-sergeant player',
   },
   {
     when: { whose: 'yours', asked: 'fight', direct: true },
@@ -83,6 +95,7 @@ const STEPS: readonly DuelStep[] = [
   {
     when: { whose: 'yours', asked: 'fight' },
     hint: 'Nobody is left to attack with: a creature attacks once a turn, and not in the turn it was placed. End your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'discard' },

@@ -6,38 +6,47 @@ const STEPS: readonly RealmStep[] = [
     when: { whose: 'yours', asked: 'level-up', stage: 1, card: 'eel-bailiff' },
     story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
     hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    does: 'level-up eel-bailiff',
   },
   {
     when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'muster' },
     hint: 'Now your abilities come, from top to bottom. Errand has drawn you a card; Muster summons. Use it.',
+    does: 'use-ability muster',
   },
   {
     when: { whose: 'yours', asked: 'play', stage: 1, able: true },
     hint: 'A card must not be above your level, and its element must be in your build tree. Those that fit are lit: summon one.',
+    does: 'choose eel-bailiff',
   },
   {
     when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'cold-grip' },
     hint: 'Cold Grip is what the Eel Bailiff taught you. It is yours every turn from now on. Use it.',
+    does: 'use-ability cold-grip',
   },
   {
     when: { whose: 'yours', asked: 'target', stage: 1, source: 'eel-bailiff', card: 'hook-hand-usher' },
     hint: 'Choose what it hits. The Hook-Hand Usher has 20 HP, and Cold Grip deals 20.',
+    does: 'choose hook-hand-usher',
   },
   {
     when: { whose: 'yours', asked: 'attack', stage: 1, able: true, foes: true },
     hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. Attack one of them first: choose your mob, then its target.',
+    does: 'attack eel-bailiff cellar-rat-catcher',
   },
   {
     when: { whose: 'yours', asked: 'attack', able: false, grown: false },
     hint: 'Without a level there are no abilities, and without abilities no mobs. End your turn, and spend a card in the next one.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'attack', able: false, mobs: false },
     hint: 'Without a mob you cannot attack. End your turn, and summon one in the next.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'attack', stage: 1, able: false },
     hint: 'A mob attacks once a turn, and takes no damage doing so. That was yours: end your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'theirs', stage: 1, mobs: true },
@@ -47,18 +56,22 @@ const STEPS: readonly RealmStep[] = [
     when: { whose: 'yours', asked: 'level-up', stage: 2, hurt: true, card: 'road-novice' },
     story: '“Sign here,” says Quill Marrow. You do not sign.',
     hint: 'A level heals a wounded Character 20, and makes an unhurt one 40 tougher. Spend a Road Novice: it brings LIGHT into your tree.',
+    does: 'level-up road-novice',
   },
   {
     when: { whose: 'yours', asked: 'ability', stage: 2, ability: 'muster' },
     hint: 'You are level 20 now, so Muster can summon more. Use it.',
+    does: 'use-ability muster',
   },
   {
     when: { whose: 'yours', asked: 'play', stage: 2, source: 'anwen-lark', card: 'pilgrim-cook' },
     hint: 'The Pilgrim Cook heals you 10 every turn, unasked. Summon it.',
+    does: 'choose pilgrim-cook',
   },
   {
     when: { whose: 'yours', asked: 'ability', stage: 2, ability: 'walk-together' },
     hint: 'The Road Novice taught you Walk Together: a second card to summon every turn. Use it.',
+    does: 'use-ability walk-together',
   },
   {
     when: { whose: 'yours', asked: 'attack', stage: 2, able: true, foes: true },
@@ -76,14 +89,17 @@ const STEPS: readonly RealmStep[] = [
     when: { whose: 'yours', asked: 'level-up', stage: 3, card: 'silt-sprite' },
     story: 'The wind gets up. Along the road, one lamp after another begins to flicker.',
     hint: 'The Silt Sprite’s lesson is a one-shot: it happens as you spend the card, and never again. Spend it to heal 30.',
+    does: 'level-up silt-sprite',
   },
   {
     when: { whose: 'yours', asked: 'ability', ability: 'trim-the-wick', hurt: true },
     hint: 'Level 30 and a LIGHT card in your tree: Trim the Wick has woken. Use it to heal 20.',
+    does: 'use-ability trim-the-wick',
   },
   {
     when: { whose: 'yours', asked: 'play', source: 'anwen-lark', card: 'tidegate-warden' },
     hint: 'The Tidegate Warden has a counter: whoever attacks it takes 10 back. Summon it.',
+    does: 'choose tidegate-warden',
   },
   {
     when: { whose: 'theirs', stage: 3, card: 'tidegate-warden' },
@@ -101,14 +117,17 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'ability', ability: 'muster' },
     hint: 'Muster again: one more card for the fight.',
+    does: 'use-ability muster',
   },
   {
     when: { whose: 'yours', asked: 'ability', ability: 'cold-grip' },
     hint: 'Cold Grip again: 20 to one of Quill’s mobs.',
+    does: 'use-ability cold-grip',
   },
   {
     when: { whose: 'yours', asked: 'ability', ability: 'walk-together' },
     hint: 'Walk Together again: one more card, up to level 20.',
+    does: 'use-ability walk-together',
   },
   {
     when: { whose: 'yours', asked: 'ability' },
@@ -137,6 +156,7 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'attack' },
     hint: 'Every mob has attacked. End your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'theirs', mobs: false },

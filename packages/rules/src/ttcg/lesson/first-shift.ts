@@ -6,18 +6,22 @@ const STEPS: readonly TrueStep[] = [
     when: { whose: 'yours', asked: 'main', stage: 1, play: 'charcoal-raider', units: false },
     story: 'Odette Pylon has ten minutes until the night shift at the Works, and a deck in her lunch box.',
     hint: 'Units fight for you. Play the Charcoal Raider: choose it in your hand, then the leftmost unit slot.',
+    does: 'play charcoal-raider 0',
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 1, play: 'bramble-snare', units: true },
     hint: 'You may play two cards a turn. A spell boosts the unit above it: play Bramble Snare in the slot below the Raider, which gets 20 Defense.',
+    does: 'play bramble-snare 0',
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 1 },
     hint: 'Whoever begins does not attack in the first turn. End your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: 'charcoal-raider', use: 'bramble-snare' },
     hint: 'The Blown Fuse attacks: its 310 Attack beats your Raider’s Defense. Choose Bramble Snare and use its Counter effect: the Fuse loses 80 Attack.',
+    does: 'activate bramble-snare 0',
   },
   {
     when: { asked: 'window', turn: 'theirs', links: 2 },
@@ -26,10 +30,12 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: '', use: 'bramble-snare' },
     hint: 'Bramble Snare is still tapped, so its Dormant effect can be used, in anybody’s turn. You do not need it now: pass.',
+    does: 'pass',
   },
   {
     when: { whose: 'yours', asked: 'window', turn: 'yours', responds: 'socket-jelly' },
     hint: 'A Latent effect starts by itself: the Jelly’s takes 80 of Rex’s 790 Attack, which still is enough. Pass.',
+    does: 'pass',
   },
   {
     when: { whose: 'yours', asked: 'window', turn: 'theirs', able: true },
@@ -47,6 +53,7 @@ const STEPS: readonly TrueStep[] = [
     when: { whose: 'yours', asked: 'main', stage: 2, rankUp: 'furnace-lion', base: 'charcoal-raider' },
     story: '“My Fuse!” says Odette. “That is the third one this week.”',
     hint: 'Rank up: put the Furnace Lion on your Charcoal Raider. It must be of the same type and exactly one rank higher.',
+    does: 'rank-up furnace-lion charcoal-raider',
   },
   {
     when: { whose: 'yours', asked: 'main', rankUp: 'furnace-lion' },
@@ -55,15 +62,18 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'main', stage: 2, play: 'brushfire-vixen' },
     hint: 'A Passive effect works by itself: the Lion has 30 more Attack for each spell of yours. Now play the Brushfire Vixen beside it.',
+    does: 'play brushfire-vixen 1',
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 2, use: 'brushfire-vixen', theirs: 'retired-pit-canary' },
     hint: 'A Normal effect is yours to start, and taps its card. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
+    does: 'activate brushfire-vixen 0 brushfire-vixen',
   },
   {
     when: { whose: 'yours', asked: 'main', rankUp: 'caldera-rex' },
     story: 'A bell rings at the Works. “Two minutes,” says Odette.',
     hint: 'You have drawn a unit of rank 3. Put Caldera Rex on your Furnace Lion.',
+    does: 'rank-up caldera-rex furnace-lion',
   },
   {
     when: { whose: 'yours', asked: 'main', able: true },
@@ -72,26 +82,32 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'main', units: true },
     hint: 'You have played what you can. Go to battle.',
+    does: 'to-battle',
   },
   {
     when: { whose: 'yours', asked: 'main' },
     hint: 'There is no unit to play. End your turn: you draw a card in the next.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'battle', stage: 2, beats: 'brushfire-vixen retired-pit-canary' },
     hint: 'Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen: 380 against 345.',
+    does: 'attack brushfire-vixen retired-pit-canary',
   },
   {
     when: { whose: 'yours', asked: 'battle', stage: 2, direct: true, attack: 'furnace-lion' },
     hint: 'No unit shields Odette any more. Attack her directly with the Furnace Lion: she loses its rank in points.',
+    does: 'attack furnace-lion nobody',
   },
   {
     when: { whose: 'yours', asked: 'battle', beats: 'caldera-rex socket-jelly' },
     hint: 'Attack the Socket Jelly with Caldera Rex: 790 against 330.',
+    does: 'attack caldera-rex socket-jelly',
   },
   {
     when: { whose: 'yours', asked: 'battle', direct: true, attack: 'caldera-rex' },
     hint: 'Caldera Rex may attack twice: it says so on the card. Attack Odette directly: rank 3, three points.',
+    does: 'attack caldera-rex nobody',
   },
   {
     when: { whose: 'yours', asked: 'battle', direct: true },
@@ -104,10 +120,12 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'battle', able: true },
     hint: 'What stands there has more Defense than your units have Attack: whoever attacks is destroyed. End your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'battle' },
     hint: 'A unit attacks once a turn. Yours have: end your turn.',
+    does: 'end-turn',
   },
   {
     when: { whose: 'nobodys', won: true },
