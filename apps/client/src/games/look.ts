@@ -3,7 +3,7 @@ import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
 import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/face/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
-import type { Stage } from '../table/interaction/machine.ts';
+import type { Interaction, Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
 import type { LayoutInput } from '../table/layout/layout.ts';
@@ -394,6 +394,8 @@ export interface Played {
 export interface LessonProps {
   readonly options: Readonly<Record<string, Json>>;
   readonly model: TableModel;
+  /** How far the player has got with a move. */
+  readonly interaction: Interaction;
 }
 
 /** A match that teaches its game. */

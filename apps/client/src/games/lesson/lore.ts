@@ -12,6 +12,8 @@ const loreForm = z.object({
           story: z.optional(words),
           /** Absent: what was told before goes on. */
           hint: z.optional(words),
+          /** The move that is meant, in words (`moveWords`). */
+          does: z.optional(z.string()),
         }),
       ),
     }),

@@ -2,8 +2,10 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Guidance, GuidancePanel, useLore } from '../../match/panels/asking/guidance.tsx';
 import type { LessonProps } from '../look.ts';
-import { readLessons } from './lore.ts';
+import { useBeacons } from './beacons.ts';
 import './panel.css';
+import { readLessons } from './lore.ts';
+import { meantNow } from './meant.ts';
 import { toldIn, type Situate } from './told.ts';
 
 interface PanelProps extends LessonProps {
@@ -12,9 +14,10 @@ interface PanelProps extends LessonProps {
 }
 
 /** What is told in a lesson, at each decision and after the end. */
-export function LessonPanel({ game, situationOf, options, model }: PanelProps): JSX.Element | null {
+export function LessonPanel({ game, situationOf, options, model, interaction }: PanelProps): JSX.Element | null {
   const lessons = useLore(game, readLessons, true);
   const told = lessons === null ? null : toldIn(lessons, options['lesson'], model, situationOf);
+  useBeacons(told === null || told.does === '' ? [] : meantNow(interaction, model, told.does));
   // What has nothing new to tell leaves what was told before.
   const kept = useRef<Guidance | null>(null);
   if (told !== null && told.hint !== '') kept.current = told;

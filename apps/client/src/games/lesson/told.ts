@@ -9,13 +9,18 @@ import type { Lessons } from './lore.ts';
 /** What matters in a lesson of one game, of all that its player sees. */
 export type Situate = (layout: TableLayout, view: TableView, seat: Seat) => Standing;
 
+/** What is told in a lesson, and the move that is meant by it; empty: none. */
+export interface Told extends Guidance {
+  readonly does: string;
+}
+
 /** What the player of a lesson is told now; null for whoever plays none. */
 export function toldIn(
   lessons: Lessons,
   lesson: unknown,
   { layout, view, you }: TableModel,
   situationOf: Situate,
-): Guidance | null {
+): Told | null {
   const found = lessons.find(({ id }) => id === lesson);
   if (found === undefined || you === null) return null;
   const situation = situationOf(layout, view, you);
@@ -28,5 +33,6 @@ export function toldIn(
     title: t('{n} of {all}: {chapter}', { n: number, all: chapters.length, chapter }),
     story: step.story ?? '',
     hint: step.hint ?? '',
+    does: step.does ?? '',
   };
 }

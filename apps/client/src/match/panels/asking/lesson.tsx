@@ -10,5 +10,5 @@ export function Lesson({ table: { store }, over }: TableProps & { readonly over:
   const { lesson } = store.look.asking;
   const model = store.model.value;
   if (lesson === null || !isGuided(store) || (model.view.outcome !== null) !== over) return null;
-  return <lesson.Told options={store.hello.options} model={model} />;
+  return <lesson.Told options={store.hello.options} model={model} interaction={store.interaction.value} />;
 }

@@ -5,6 +5,7 @@ import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { set, settings, type Settings } from '../../../shell/session/settings.ts';
 import { entriesOf, type Offer } from '../../../table/interaction/machine.ts';
+import { isGuided } from '../../feed/store.ts';
 import { plainText } from '../../feed/witness.ts';
 import { commonPrice } from '../../table/price.ts';
 import type { Table, TableProps } from '../../table/table.ts';
@@ -330,7 +331,8 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   }, [plans]);
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
-  const responds = playing && store.look.asking.response !== null;
+  // Whoever is learning has one thing to decide at a time.
+  const responds = playing && store.look.asking.response !== null && !isGuided(store);
   const mine =
     playing &&
     store.answersAlone.value === null &&

@@ -1,0 +1,96 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import type { Meant } from './meant.ts';
+import './beacons.css';
+
+/** Milliseconds between two looks at where things are: cards slide, and pages are scrolled. */
+const LOOK = 100;
+
+/** Pixels around what is lit. */
+const AROUND = 5;
+
+/** What can be pressed for it: on the table or in the text, and among the answers that are words. */
+function elementsOf(meant: Meant): HTMLElement[] {
+  const selectors =
+    'button' in meant
+      ? [`[data-testid="${meant.button}"]`]
+      : [`button[data-key="${meant.key}"]`, `[data-testid="option-${meant.key}"]`];
+  return selectors
+    .flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
+    .filter((element) => element.getBoundingClientRect().width > 0);
+}
+
+/** What lies over the table is answered first. */
+function isCovered(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+interface Edges {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where an element is seen: what a box that scrolls cuts off is not lit. */
+function seenOf(element: HTMLElement): Edges {
+  const own = element.getBoundingClientRect();
+  const box = element.closest('.scroller')?.getBoundingClientRect() ?? own;
+  return {
+    left: Math.max(own.left, box.left),
+    top: Math.max(own.top, box.top),
+    right: Math.min(own.right, box.right),
+    bottom: Math.min(own.bottom, box.bottom),
+  };
+}
+
+/** Puts rings around the elements, as many as there are. */
+function ring(box: HTMLElement, elements: readonly HTMLElement[]): void {
+  while (box.children.length > elements.length) box.lastElementChild?.remove();
+  while (box.children.length < elements.length) box.append(document.createElement('div'));
+  for (const [index, element] of elements.entries()) {
+    const { left, top, right, bottom } = seenOf(element);
+    const beacon = box.children[index];
+    if (!(beacon instanceof HTMLElement)) continue;
+    beacon.className = 'beacon';
+    Object.assign(beacon.style, {
+      translate: `${left - AROUND}px ${top - AROUND}px`,
+      width: `${right - left + 2 * AROUND}px`,
+      height: `${bottom - top + 2 * AROUND}px`,
+    });
+  }
+}
+
+/**
+ * Lights what a lesson means while the page shows it: for the eye a ring around it, for whoever listens a word with its
+ * name.
+ */
+export function useBeacons(meant: readonly Meant[]): void {
+  const told = JSON.stringify(meant);
+  useEffect(() => {
+    const wanted = JSON.parse(told) as Meant[];
+    if (wanted.length === 0) return undefined;
+    const box = document.createElement('div');
+    box.className = 'beacons';
+    box.ariaHidden = 'true';
+    document.body.append(box);
+    const said = new Set<HTMLElement>();
+    const look = (): void => {
+      const elements = isCovered() ? [] : wanted.flatMap(elementsOf);
+      ring(box, elements);
+      for (const element of elements) {
+        if (said.has(element)) continue;
+        element.setAttribute('aria-description', t('The lesson means this.'));
+        element.scrollIntoView({ block: 'nearest' });
+        said.add(element);
+      }
+    };
+    look();
+    const timer = setInterval(look, LOOK);
+    return () => {
+      clearInterval(timer);
+      for (const element of said) element.removeAttribute('aria-description');
+      box.remove();
+    };
+  }, [told]);
+}

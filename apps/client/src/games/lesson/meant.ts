@@ -1,0 +1,40 @@
+import { moveWords } from '@cardscape/rules/kernel/lesson/words';
+import { finish, pick, stageOf, vary, type Interaction, type Outcome } from '../../table/interaction/machine.ts';
+import type { TableModel } from '../../table/model.ts';
+import type { Thing } from '../../table/thing.ts';
+
+/** Something that the player of a lesson is to press now: a thing by its key, the end of a choice, a way to do it. */
+export type Meant = { readonly key: string } | { readonly button: string };
+
+/** So many things may be pointed at for one move. */
+const LONGEST = 6;
+
+/**
+ * What leads to the move that is meant, of all that may be pointed at now. Whoever has begun something else is led to
+ * nothing: they see for themselves what comes of it.
+ * @param does the move in words (`moveWords`)
+ */
+export function meantNow(interaction: Interaction, { view, cards }: TableModel, does: string): Meant[] {
+  const [type = '', ...chosen] = does.split(' ');
+  // Cards of which the move says nothing are no part of it: each would be tried with everything that could follow.
+  const isOfMove = (thing: Thing): boolean =>
+    thing.kind !== 'card' || chosen.includes(cards.get(thing.handle)?.id ?? 'back');
+  const leads = ({ taken, intent, interaction: next }: Outcome, left: number): boolean =>
+    taken && (intent === null ? left > 0 && waysFrom(next, left).length > 0 : moveWords(view, intent) === does);
+  const waysFrom = (from: Interaction, left: number): Meant[] => {
+    const { offers, mayFinish } = stageOf(from);
+    const things = offers.filter(
+      ({ thing, role, types }) =>
+        role !== 'chosen' && types.includes(type) && isOfMove(thing) && leads(pick(from, thing), left - 1),
+    );
+    return [
+      ...things.map(({ key }) => ({ key })),
+      ...(mayFinish && leads(finish(from), left - 1) ? [{ button: 'finish' }] : []),
+    ];
+  };
+  const ways = waysFrom(interaction, LONGEST);
+  if (ways.length > 0) return ways;
+  return stageOf(interaction)
+    .variants.filter((variant) => waysFrom(vary(interaction, variant), LONGEST).length > 0)
+    .map((variant) => ({ button: `variant-${variant}` }));
+}
