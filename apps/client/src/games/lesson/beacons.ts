@@ -32,15 +32,16 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** Where an element is seen: what a box that scrolls cuts off is not lit. */
+/** Where an element is seen: not where a box that scrolls cuts it off, nor where the panel at the foot lies over it. */
 function seenOf(element: HTMLElement): Edges {
-  const own = element.getBoundingClientRect();
-  const box = element.closest('.scroller')?.getBoundingClientRect() ?? own;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const box = element.closest('.scroller')?.getBoundingClientRect();
+  const foot = element.closest('.prompt-area') === null ? document.querySelector('.prompt-area.portrait') : null;
   return {
-    left: Math.max(own.left, box.left),
-    top: Math.max(own.top, box.top),
-    right: Math.min(own.right, box.right),
-    bottom: Math.min(own.bottom, box.bottom),
+    left: Math.max(left, box?.left ?? left),
+    top: Math.max(top, box?.top ?? top),
+    right: Math.min(right, box?.right ?? right),
+    bottom: Math.min(bottom, box?.bottom ?? bottom, (foot?.getBoundingClientRect().top ?? Infinity) - AROUND),
   };
 }
 

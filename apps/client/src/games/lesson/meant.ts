@@ -1,5 +1,13 @@
 import { moveWords } from '@cardscape/rules/kernel/lesson/words';
-import { finish, pick, stageOf, vary, type Interaction, type Outcome } from '../../table/interaction/machine.ts';
+import {
+  finish,
+  pick,
+  stageOf,
+  vary,
+  type Interaction,
+  type Offer,
+  type Outcome,
+} from '../../table/interaction/machine.ts';
 import type { TableModel } from '../../table/model.ts';
 import type { Thing } from '../../table/thing.ts';
 
@@ -9,12 +17,20 @@ export type Meant = { readonly key: string } | { readonly button: string };
 /** So many things may be pointed at for one move. */
 const LONGEST = 6;
 
+/** Of cards that are the same any will do. */
+function isFirstOfItsKind({ thing }: Offer, index: number, all: readonly Offer[], { cards }: TableModel): boolean {
+  const idOf = (one: Thing): string | null => (one.kind === 'card' ? (cards.get(one.handle)?.id ?? null) : null);
+  const id = idOf(thing);
+  return id === null || all.findIndex((other) => idOf(other.thing) === id) === index;
+}
+
 /**
  * What leads to the move that is meant, of all that may be pointed at now. Whoever has begun something else is led to
  * nothing: they see for themselves what comes of it.
  * @param does the move in words (`moveWords`)
  */
-export function meantNow(interaction: Interaction, { view, cards }: TableModel, does: string): Meant[] {
+export function meantNow(interaction: Interaction, model: TableModel, does: string): Meant[] {
+  const { view, cards } = model;
   const [type = '', ...chosen] = does.split(' ');
   // Cards of which the move says nothing are no part of it: each would be tried with everything that could follow.
   const isOfMove = (thing: Thing): boolean =>
@@ -23,10 +39,12 @@ export function meantNow(interaction: Interaction, { view, cards }: TableModel, 
     taken && (intent === null ? left > 0 && waysFrom(next, left).length > 0 : moveWords(view, intent) === does);
   const waysFrom = (from: Interaction, left: number): Meant[] => {
     const { offers, mayFinish } = stageOf(from);
-    const things = offers.filter(
-      ({ thing, role, types }) =>
-        role !== 'chosen' && types.includes(type) && isOfMove(thing) && leads(pick(from, thing), left - 1),
-    );
+    const things = offers
+      .filter(
+        ({ thing, role, types }) =>
+          role !== 'chosen' && types.includes(type) && isOfMove(thing) && leads(pick(from, thing), left - 1),
+      )
+      .filter((offer, index, all) => isFirstOfItsKind(offer, index, all, model));
     return [
       ...things.map(({ key }) => ({ key })),
       ...(mayFinish && leads(finish(from), left - 1) ? [{ button: 'finish' }] : []),
