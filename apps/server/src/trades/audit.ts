@@ -1,9 +1,10 @@
-import { supplyLine } from '@cardscape/supply';
+import { SupplyFault, type SupplyLine, supplyLine } from '@cardscape/supply';
 import type BetterSqlite from 'better-sqlite3';
+import { faultOf } from '../supply/audit/fault.ts';
 import { published, type LineRow } from '../supply/ledger.ts';
 
-/** What is wrong, or null. */
-type Check = (database: BetterSqlite.Database, game: string) => string | null;
+/** Errors: SupplyFault that says what is wrong. */
+type Check = (database: BetterSqlite.Database, game: string) => void;
 
 /** A lock without a trade that has it: nothing else locks. */
 const strayLock: Check = (database, game) => {
@@ -21,7 +22,8 @@ const strayLock: Check = (database, game) => {
        limit 1`,
     )
     .get(game, game);
-  return row === undefined ? null : `${row.item} is locked by ${row.lock}, in which its owner has not confirmed it`;
+  if (row !== undefined)
+    throw new SupplyFault(`${row.item} is locked by ${row.lock}, in which its owner has not confirmed it`);
 };
 
 /** A thing that its owner has confirmed, and that is not locked. */
@@ -37,7 +39,7 @@ const unlocked: Check = (database, game) => {
          and coalesce(print.lock, pack.lock, '') <> 'trade/' || trade.id limit 1`,
     )
     .get(game);
-  return row === undefined ? null : `${row.item} is confirmed in trade ${row.trade}, and not locked by it`;
+  if (row !== undefined) throw new SupplyFault(`${row.item} is confirmed in trade ${row.trade}, and not locked by it`);
 };
 
 /** A trade that is done, and of which the ledger tells something else. */
@@ -53,17 +55,25 @@ const untold: Check = (database, game) => {
     .prepare<[string], string>('select item from trade_item where trade_id = ? order by item')
     .pluck();
   for (const { trade, missing, ...row } of trades) {
-    if (missing !== 0) return `trade ${trade} is done, and no line tells of it`;
-    const line = supplyLine.parse(JSON.parse(published(row)));
+    if (missing !== 0) throw new SupplyFault(`trade ${trade} is done, and no line tells of it`);
+    const line = readLine(row);
     const told = line.kind === 'moved' && line.body.trade === trade ? line.body.moves : [];
     const moved = told.flatMap(({ prints, packs }) => [...prints, ...packs]).toSorted();
     if (moved.join() !== items.all(trade).toSorted().join())
-      return `line ${row.seq} does not tell what trade ${trade} has moved`;
+      throw new SupplyFault(`line ${row.seq} does not tell what trade ${trade} has moved`);
   }
-  return null;
 };
+
+/** Errors: SupplyFault for one that cannot be read. */
+function readLine(row: LineRow): SupplyLine {
+  try {
+    return supplyLine.parse(JSON.parse(published(row)));
+  } catch {
+    throw new SupplyFault(`line ${row.seq} cannot be read`);
+  }
+}
 
 /** Compares trades with what they have locked, and with what the ledger tells of them. Names the first fault of each. */
 export function auditTrades(database: BetterSqlite.Database, game: string): string[] {
-  return [strayLock, unlocked, untold].flatMap((check) => check(database, game) ?? []);
+  return [strayLock, unlocked, untold].flatMap((check) => faultOf(() => check(database, game)) ?? []);
 }

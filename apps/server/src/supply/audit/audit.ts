@@ -1,9 +1,9 @@
 import { type SupplyHead, SupplyFault, SupplyVerifier } from '@cardscape/supply';
 import type BetterSqlite from 'better-sqlite3';
-import { z } from 'zod';
 import { type LineRow, mentioned, written } from '../ledger.ts';
 import type { Vault } from '../vault.ts';
 import { checkAccepted } from './accepted.ts';
+import { faultOf } from './fault.ts';
 import { Mentions } from './mentions.ts';
 import { checkPacks } from './packs.ts';
 import { checkPrints } from './prints.ts';
@@ -50,14 +50,14 @@ export interface AuditContext {
 /** Lines between two words on how far it is. */
 const STEP = 10_000;
 
-/** The games whose supply has a ledger. */
+/** Where games are named that have a supply: whoever takes one of them away has not taken the supply away. */
+const NAMING = ['supply_line', 'print', 'pack', 'mint'];
+
+/** The games that have a supply, or something of one. */
 export function suppliedGames(database: BetterSqlite.Database): string[] {
-  const tables = database.prepare("select 1 from sqlite_master where name = 'supply_line'").get();
-  if (tables === undefined) return [];
-  return database
-    .prepare<[], string>('select game from supply_line union select game from print union select game from pack')
-    .pluck()
-    .all();
+  const is = database.prepare<[string]>("select 1 from sqlite_master where type = 'table' and name = ?");
+  const games = NAMING.filter((table) => is.get(table) !== undefined).map((table) => `select game from ${table}`);
+  return games.length === 0 ? [] : database.prepare<[], string>(games.join(' union ')).pluck().all();
 }
 
 /**
@@ -84,15 +84,10 @@ export function auditSupply(
     });
     const broken = faultOf(() => readLedger(database, game, { verifier, mentions, kept, progress }));
     if (broken !== null) {
-      findings.push({ line: Math.min(verifier.head.seq + 1, lastLine(database, game)), what: broken });
+      findings.push({ line: brokenLine(database, game, verifier.head.seq + 1), what: broken });
       return report(0);
     }
-    const holders = new Map(
-      database
-        .prepare<[string], [string, string]>('select account_id, holder from holder where game = ?')
-        .raw()
-        .all(game),
-    );
+    const holders = new Map<string, string>();
     const context: AuditContext = { database, game, vault, verifier, holders };
     let prints = 0;
     const check = (part: string, work: () => void): void => {
@@ -100,7 +95,10 @@ export function auditSupply(
       const what = faultOf(work);
       if (what !== null) findings.push({ line: null, what });
     };
-    check('holders', () => checkHolders(context));
+    check('holders', () => {
+      for (const [account, holder] of holdersOf(context)) holders.set(account, holder);
+      checkHolders(context);
+    });
     check('prints', () => (prints = checkPrints(context)));
     check('packs', () => checkPacks(context));
     check('accepted cards', () => checkAccepted(context));
@@ -109,20 +107,15 @@ export function auditSupply(
   })();
 }
 
-function lastLine(database: BetterSqlite.Database, game: string): number {
-  return Number(database.prepare('select coalesce(max(seq), 0) + 1 from supply_line where game = ?').pluck().get(game));
-}
-
-/** What cannot be read is a fault as well. */
-function faultOf(work: () => void): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof SupplyFault) return error.message;
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return 'what stands there cannot be read';
-    throw error;
-  }
+/** The line that is wrong: the next one, or the one that is missing at the end; null where there is no ledger. */
+function brokenLine(database: BetterSqlite.Database, game: string, next: number): number | null {
+  let missing: number | null = null;
+  faultOf(() => {
+    missing = Number(
+      database.prepare('select coalesce(max(seq), 0) + 1 from supply_line where game = ?').pluck().get(game),
+    );
+  });
+  return missing === null ? null : Math.min(next, missing);
 }
 
 function readLedger(
@@ -149,6 +142,13 @@ function readLedger(
   if (kept !== undefined && kept.seq > verifier.head.seq)
     throw new SupplyFault(`line ${kept.seq} that was kept is missing`);
   verifier.end();
+}
+
+function holdersOf({ database, game }: AuditContext): [account: string, holder: string][] {
+  return database
+    .prepare<[string], [string, string]>('select account_id, holder from holder where game = ?')
+    .raw()
+    .all(game);
 }
 
 /** Whoever has a name in the ledger is an account, and is named there. */
