@@ -2,6 +2,7 @@ import { getCardDatabase } from '@cardscape/protocol';
 import { api, shownAccount } from '../../../shell/session/session.ts';
 import { OF_TTCG } from '../prints/game.ts';
 import { ownPrints } from '../prints/own-prints.ts';
+import { unlockedIn } from './unlocked.ts';
 import type { CardDatabase } from './use-database.ts';
 
 /** Null: all cards are shown on this server. Errors: ApiRefusal. */
@@ -10,7 +11,7 @@ export async function loadDatabase(): Promise<CardDatabase | null> {
   if (!told.hidden) return null;
   // Who has never been here has nothing, and is not made a guest for looking.
   const own = shownAccount.value === null ? [] : await ownPrints();
-  const unlocked = told.entries.flatMap(({ card }) => (card === null ? [] : [card]));
+  const unlocked = unlockedIn(told);
   const shown = new Set([...unlocked, ...told.own.map(({ card }) => card)]);
   return {
     ...told,

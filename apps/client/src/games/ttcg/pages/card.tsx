@@ -38,7 +38,7 @@ const EntryFacts = later(async () => (await import('../database/entry-facts.tsx'
 
 /**
  * The page of one card. DECISION (TTCG-14.8, 14.17): it opens for whoever has its address, whom a match, a deck or a
- * print has shown the card; the list alone hides what nobody has unlocked.
+ * print has shown the card; the lists alone, here and in the album, hide what nobody has unlocked.
  */
 export default function CardPage(): JSX.Element {
   const id = useRoute().params['id'] ?? '';

@@ -20,22 +20,27 @@ const HAVE_WORDS: Readonly<Record<(typeof CHOICES.have)[number], string>> = {
   duplicates: t('Those I have more than once'),
 };
 
-interface AlbumProps {
+interface ProgressProps {
   readonly catalogue: Catalogue;
   readonly holdings: Holdings;
+}
+
+interface AlbumProps extends ProgressProps {
+  /** The cards that its owner sees. */
+  readonly seen: Catalogue;
 }
 
 /** Where somebody was in the album, for the way back. */
 const left = { address: '/collection', card: '' };
 
-/** Every card, with what one has of it; the address keeps what is looked for. */
-export function Album({ catalogue, holdings }: AlbumProps): JSX.Element {
+/** The cards, with what one has of each; the address keeps what is looked for. */
+export function Album({ catalogue, seen, holdings }: AlbumProps): JSX.Element {
   const heading = useTitle(t('Collection'));
   const { route } = useLocation();
   const filter = albumFilterFrom(useOwnQuery('/collection'));
   const address = albumAddress(filter);
-  const shown = useMemo(() => inAlbum(catalogue.values(), holdings, filter), [catalogue, holdings, address]);
-  const count = shownWords(shown.length, catalogue.size);
+  const shown = useMemo(() => inAlbum(seen.values(), holdings, filter), [seen, holdings, address]);
+  const count = shownWords(shown.length, seen.size);
   useSaid(count);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -86,12 +91,25 @@ export function Album({ catalogue, holdings }: AlbumProps): JSX.Element {
           ))}
         </ul>
       )}
+      {seen.size < catalogue.size && <Unseen count={catalogue.size - seen.size} />}
     </>
   );
 }
 
+/** Cards of which nothing may be told. */
+function Unseen({ count }: { readonly count: number }): JSX.Element {
+  return (
+    <p class="notice calm" data-testid="unseen">
+      {tn('1 more card is waiting to be found.', '{n} more cards are waiting to be found.', count)}{' '}
+      {tx('They come out of packs and trades, and players <cards>unlock</cards> what they have found.', {
+        cards: <a href="/cards" />,
+      })}
+    </p>
+  );
+}
+
 /** How far the collection is. */
-function Progress({ catalogue, holdings }: AlbumProps): JSX.Element {
+function Progress({ catalogue, holdings }: ProgressProps): JSX.Element {
   let [prints, cards, places, lore, chapters, stories] = [0, 0, 0, 0, 0, 0];
   for (const id of catalogue.keys()) {
     const held = holdingsOf(holdings, id);
