@@ -2,8 +2,8 @@ import { LAST_LAMP } from '@cardscape/rules/manaduel/lesson/last-lamp';
 import { FIRST_MARCH } from '@cardscape/rules/showdown/lesson/first-march';
 import { FIRST_SHIFT } from '@cardscape/rules/ttcg/lesson/first-shift';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { awaitTurn } from './driver.ts';
+import { awaitLit } from './lit.ts';
 
 /** What is told, and what is done about it, one after the other: a card, or a `[button]`. */
 export type Step = readonly [told: string, ...deeds: string[]];
@@ -71,21 +71,6 @@ async function isLit(lesson: Locator): Promise<boolean> {
   return STEPS.some(({ hint, does }) => does !== undefined && hint !== undefined && told.endsWith(hint));
 }
 
-/** Waits until a ring lies around something. */
-async function awaitLit(page: Page, what: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      what.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [...document.querySelectorAll('.beacon')].some((beacon) => {
-          const ring = beacon.getBoundingClientRect();
-          return ring.x < x && ring.y < y && ring.right > x + width && ring.bottom > y + height;
-        });
-      }),
-    )
-    .toBe(true);
-}
-
 /** Does what is told, step by step. */
 export async function follow(page: Page, steps: readonly Step[], press: Press): Promise<void> {
   const lesson = page.getByTestId('lesson');
@@ -93,7 +78,7 @@ export async function follow(page: Page, steps: readonly Step[], press: Press): 
     await lesson.getByText(told).waitFor();
     for (const deed of deeds) {
       await awaitTurn(page);
-      if (await isLit(lesson)) await awaitLit(page, thing(page, deed));
+      if (await isLit(lesson)) await awaitLit(thing(page, deed));
       await press(page, thing(page, deed));
     }
   }

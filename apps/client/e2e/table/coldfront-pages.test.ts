@@ -5,6 +5,7 @@ import { ServerProcess } from '../../../server/test/support/process.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitLit } from '../support/lit.ts';
 import { shareBrowser } from '../support/shared.ts';
 import { awaitHeld, awaitOrders, awaitResult, byKeys, declareWar, freeTiles, wageWar } from '../support/war.ts';
 
@@ -134,8 +135,11 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     for (let turn = await awaitOrders(page), step = 1; turn !== null; turn = await awaitOrders(page), step++) {
       await page.getByTestId('cf-orders').getByText(`${step} of 5`).waitFor();
       const [, card = '', tile = ''] = /^Place (.+?) on (\w+)\./.exec((await hint.textContent()) ?? '') ?? [];
-      await page.locator('.cf-card').filter({ hasText: card }).press('Enter');
+      const own = page.locator('.cf-card').filter({ hasText: card });
+      await awaitLit(own);
+      await own.press('Enter');
       await awaitHeld(page);
+      await awaitLit(page.getByTestId(`cf-tile-${tile}`));
       if (step === 2) await picture(page, 'coldfront-tutorial');
       await page.getByTestId(`cf-tile-${tile}`).press('Enter');
       await awaitResult(page, turn);

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { foot } from '../../match/page/foot.ts';
-import { GuidancePanel, useLore, type Guidance } from '../../match/panels/asking/guidance.tsx';
+import { useBeacons } from '../../match/panels/asking/beacons.ts';
+import { GuidancePanel, useLore } from '../../match/panels/asking/guidance.tsx';
 import { readLore, type Lore } from './hq/facts.ts';
-import { ordersOf } from './orders.ts';
+import { ordersOf, type Orders } from './orders.ts';
 import type { Box } from './pixel/raster.ts';
 import type { Session, SessionProps } from './session.ts';
 import type { WarStore } from './store.ts';
 
-function currentOrders(store: WarStore, lore: Lore | null): Guidance | null {
+function currentOrders(store: WarStore, lore: Lore | null): Orders | null {
   const mission = store.hello.options['mission'];
   const { you, seats } = store.war.value;
   const mine = seats.find(({ seat }) => seat === you);
@@ -27,11 +28,21 @@ function placeOf({ view }: Session): Record<string, string> {
   return { left: `${x}px`, bottom: `${innerHeight - foot.value - y - h}px`, width: `${w}px`, maxHeight: `${h}px` };
 }
 
+/** What is pressed next for the placement that is meant: its card, then its tile. */
+function pressed({ store, controller, ui }: Session, orders: Orders | null): string[] {
+  if (orders === null || orders.placing === null || !store.mine.value || ui.booting.value) return [];
+  const { card, tile } = orders.placing;
+  return controller.heldCard.value?.card.id === card
+    ? [`[data-testid="cf-tile-${tile}"]`]
+    : [`.cf-hand [data-card="${card}"]`];
+}
+
 /** The orders of a mission, for as long as it goes on. */
 export function WarOrders({ session, textual }: SessionProps & { readonly textual: boolean }): JSX.Element | null {
   const { store } = session;
   const lore = useLore(store.hello.game, readLore, typeof store.hello.options['mission'] === 'string');
   const orders = currentOrders(store, lore);
+  useBeacons(pressed(session, orders));
   if (orders === null || store.war.value.over || session.ui.booting.value) return null;
   return (
     <GuidancePanel guidance={orders} class="cf-orders" testId="cf-orders" style={textual ? {} : placeOf(session)} />

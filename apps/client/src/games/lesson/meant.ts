@@ -11,9 +11,6 @@ import {
 import type { TableModel } from '../../table/model.ts';
 import type { Thing } from '../../table/thing.ts';
 
-/** Something that the player of a lesson is to press now: a thing by its key, the end of a choice, a way to do it. */
-export type Meant = { readonly key: string } | { readonly button: string };
-
 /** So many things may be pointed at for one move. */
 const LONGEST = 6;
 
@@ -24,12 +21,17 @@ function isFirstOfItsKind({ thing }: Offer, index: number, all: readonly Offer[]
   return id === null || all.findIndex((other) => idOf(other.thing) === id) === index;
 }
 
+/** A thing of the table or of its text, and the answer that is the same. */
+function pressing({ key }: Offer): string[] {
+  return [`button[data-key="${key}"]`, `[data-testid="option-${key}"]`];
+}
+
 /**
- * What leads to the move that is meant, of all that may be pointed at now. Whoever has begun something else is led to
- * nothing: they see for themselves what comes of it.
+ * What leads to the move that is meant, of all that may be pointed at now, in CSS. Whoever has begun something else is
+ * led to nothing: they see for themselves what comes of it.
  * @param does the move in words (`moveWords`)
  */
-export function meantNow(interaction: Interaction, model: TableModel, does: string): Meant[] {
+export function meantNow(interaction: Interaction, model: TableModel, does: string): string[] {
   const { view, cards } = model;
   const [type = '', ...chosen] = does.split(' ');
   // Cards of which the move says nothing are no part of it: each would be tried with everything that could follow.
@@ -37,7 +39,7 @@ export function meantNow(interaction: Interaction, model: TableModel, does: stri
     thing.kind !== 'card' || chosen.includes(cards.get(thing.handle)?.id ?? 'back');
   const leads = ({ taken, intent, interaction: next }: Outcome, left: number): boolean =>
     taken && (intent === null ? left > 0 && waysFrom(next, left).length > 0 : moveWords(view, intent) === does);
-  const waysFrom = (from: Interaction, left: number): Meant[] => {
+  const waysFrom = (from: Interaction, left: number): string[] => {
     const { offers, mayFinish } = stageOf(from);
     const things = offers
       .filter(
@@ -46,13 +48,13 @@ export function meantNow(interaction: Interaction, model: TableModel, does: stri
       )
       .filter((offer, index, all) => isFirstOfItsKind(offer, index, all, model));
     return [
-      ...things.map(({ key }) => ({ key })),
-      ...(mayFinish && leads(finish(from), left - 1) ? [{ button: 'finish' }] : []),
+      ...things.flatMap(pressing),
+      ...(mayFinish && leads(finish(from), left - 1) ? ['[data-testid="finish"]'] : []),
     ];
   };
   const ways = waysFrom(interaction, LONGEST);
   if (ways.length > 0) return ways;
   return stageOf(interaction)
     .variants.filter((variant) => waysFrom(vary(interaction, variant), LONGEST).length > 0)
-    .map((variant) => ({ button: `variant-${variant}` }));
+    .map((variant) => `[data-testid="variant-${variant}"]`);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
-import type { Meant } from './meant.ts';
+import { t } from '../../../i18n/index.ts';
 import './beacons.css';
 
 /** Milliseconds between two looks at where things are: cards slide, and pages are scrolled. */
@@ -9,12 +8,8 @@ const LOOK = 100;
 /** Pixels around what is lit. */
 const AROUND = 5;
 
-/** What can be pressed for it: on the table or in the text, and among the answers that are words. */
-function elementsOf(meant: Meant): HTMLElement[] {
-  const selectors =
-    'button' in meant
-      ? [`[data-testid="${meant.button}"]`]
-      : [`button[data-key="${meant.key}"]`, `[data-testid="option-${meant.key}"]`];
+/** Of each selector the first, if it can be seen. */
+function elementsOf(selectors: readonly string[]): HTMLElement[] {
   return selectors
     .flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
     .filter((element) => element.getBoundingClientRect().width > 0);
@@ -65,19 +60,19 @@ function ring(box: HTMLElement, elements: readonly HTMLElement[]): void {
 /**
  * Lights what a lesson means while the page shows it: for the eye a ring around it, for whoever listens a word with its
  * name.
+ * @param selectors what is to be pressed, in CSS
  */
-export function useBeacons(meant: readonly Meant[]): void {
-  const told = JSON.stringify(meant);
+export function useBeacons(selectors: readonly string[]): void {
+  const told = selectors.join('\n');
   useEffect(() => {
-    const wanted = JSON.parse(told) as Meant[];
-    if (wanted.length === 0) return undefined;
+    if (told === '') return undefined;
     const box = document.createElement('div');
     box.className = 'beacons';
     box.ariaHidden = 'true';
     document.body.append(box);
     const said = new Set<HTMLElement>();
     const look = (): void => {
-      const elements = isCovered() ? [] : wanted.flatMap(elementsOf);
+      const elements = isCovered() ? [] : elementsOf(told.split('\n'));
       ring(box, elements);
       for (const element of elements) {
         if (said.has(element)) continue;
