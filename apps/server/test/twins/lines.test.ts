@@ -1,7 +1,7 @@
 import '../support/wires/recorded-socket.ts';
 import { submitIntent } from '@cardscape/protocol';
 import { type AnyGame, fastRandom, GAMES, Match, SEATS } from '@cardscape/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 import { newDevice, type Device } from '../support/wires/device.ts';
@@ -91,6 +91,8 @@ async function playWorld(plan: TwinPlan, world: 'here' | 'there', plant: Plant):
       ),
     );
   }
+  // A match that is over answers otherwise once its end has been noted: when that is depends on the disk alone.
+  if (live.over) await vi.waitUntil(() => server.matches.live(id) === undefined, { timeout: 30_000 });
   const decision = plan.audience === 'spectator' ? 0 : live.projector.decision(plan.audience);
   for (const body of [
     { decision: 1_000_000, place: 0 },
