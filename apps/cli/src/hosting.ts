@@ -2,6 +2,7 @@ import { admin } from './admin/command.ts';
 import { packs } from './admin/packs.ts';
 import type { Command } from './command.ts';
 import { audit } from './operations/audit.ts';
+import { cards } from './operations/cards.ts';
 import { backup, config, migrate, pair, restore } from './operations/commands.ts';
 import { keys } from './operations/keys.ts';
 import { retention } from './operations/retention.ts';
@@ -15,6 +16,7 @@ export const HOSTING: readonly Command[] = [
   admin,
   packs,
   config,
+  cards,
   backup,
   restore,
   migrate,

@@ -1,9 +1,16 @@
 import { type DeckChoice, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
+import {
+  type AnyGame,
+  canonicalJson,
+  type CustomCard,
+  type CustomCardProblem,
+  type Json,
+  textsIn,
+} from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import type { CardSets } from './card-sets.ts';
-import { read, textsIn } from './texts.ts';
+import { read } from './texts.ts';
 
 /** A card that somebody has defined and keeps. */
 export interface KeptCard extends CustomCard {

@@ -1,9 +1,9 @@
-import { type AnyGame, type Json, nameKeyOf } from '@cardscape/rules';
+import { type AnyGame, type Json, nameKeyOf, textsIn } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { painted } from './card-art.ts';
-import { read, textsIn } from './texts.ts';
+import { read } from './texts.ts';
 
 /** A design that is a card of its game on this server. */
 export interface AcceptedCard {

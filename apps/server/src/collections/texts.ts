@@ -4,9 +4,3 @@ import type { Json } from '@cardscape/rules';
 export function read(text: string): Json {
   return JSON.parse(text) as Json;
 }
-
-/** All texts in a deck, whatever its form: ids of cards are among them. */
-export function textsIn(deck: unknown): string[] {
-  if (typeof deck === 'string') return [deck];
-  return typeof deck === 'object' && deck !== null ? Object.values(deck).flatMap(textsIn) : [];
-}

@@ -1,6 +1,7 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
 import type { MatchHeader, Seat } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
+import { infoOf } from './making/card-sets.ts';
 import { agreementFor, customCardsOf, customCardsPlayed, type Released } from './making/custom-cards.ts';
 import { namesOf, type WaitingMatch } from './making/waiting.ts';
 
@@ -41,6 +42,7 @@ export function describeLive(
     clock: null,
     fork: forkOf(live.match.header.fork),
     agreement: agreementFor(customCardsPlayed(live.match.game, live.match.header, cardSets)),
+    sets: (live.match.header.sets ?? []).map(infoOf),
   };
 }
 
@@ -68,6 +70,7 @@ export function describeWaiting(match: WaitingMatch, account: Account | null, ca
     clock,
     fork: forkOf(moment?.fork),
     agreement: agreementFor(customCardsOf(match, cardSets)),
+    sets: match.sets.map(infoOf),
   };
 }
 

@@ -49,7 +49,7 @@ export async function admitToQueue(
   if (isRanked) await admitToRanked(context, who);
   const options = matches.options.ofQueue(game, name);
   const library = await cardLibrary.definitions(who.id, game, deck);
-  const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
+  const brought = await bringDeck({ owners, account: who.id, game, options, library, sets: [] }, deck);
   // RS-4.91: whatever the host allows, nobody who is brought together with others brings cards of their own.
   if (brought.cards.length > 0)
     throw new Refused('CUSTOM_CARDS', 'Custom cards are for practice and for matches with friends.');

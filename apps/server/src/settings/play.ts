@@ -25,6 +25,12 @@ export const playSettings = {
     .describe(
       'game options for all matches on this server, as JSON keyed by game; `cardscape config --options` prints them all, with what each may be',
     ),
+  CARDSCAPE_CARD_SETS: z
+    .string()
+    .default('')
+    .describe(
+      'folder of card sets that players may choose for matches against bots and with friends; `cardscape cards check` says what is wrong with one; empty: there are none',
+    ),
   CARDSCAPE_BOT_PACE: number(0, 86_400)
     .default(0.7)
     .describe(
@@ -48,6 +54,8 @@ export const playSettings = {
 export interface PlayConfig {
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** The folder of card sets; empty: there are none. */
+  readonly cardSets: string;
   /** Milliseconds. */
   readonly botPace: number;
   /** Milliseconds. */
@@ -61,6 +69,7 @@ export interface PlayConfig {
 export function playOf(values: Values<typeof playSettings>): PlayConfig {
   return {
     options: readOptions(values.CARDSCAPE_OPTIONS) ?? {},
+    cardSets: values.CARDSCAPE_CARD_SETS,
     botPace: values.CARDSCAPE_BOT_PACE * SECOND,
     grace: values.CARDSCAPE_GRACE * SECOND,
     watchDelay: values.CARDSCAPE_WATCH_DELAY * SECOND,

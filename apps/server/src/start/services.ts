@@ -13,6 +13,7 @@ import { CardReader } from '../collections/card-reader.ts';
 import { CardSets } from '../collections/card-sets.ts';
 import { Collections } from '../collections/collections.ts';
 import { Decks } from '../collections/decks.ts';
+import { OfferedSets } from '../collections/offered-sets.ts';
 import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
 import { BarredNames } from '../db/names/barred-names.ts';
@@ -77,6 +78,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   const decks = new Decks(databases.core);
   const cardReader = new CardReader();
   const cardSets = await CardSets.open(databases.core);
+  const offeredSets = OfferedSets.read(config.cardSets);
   const supply = await PrintSupply.open({
     db: databases.core,
     data: config.data,
@@ -320,6 +322,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     cardLibrary,
     cardReader,
     cardSets,
+    offeredSets,
     portal,
     supply,
     ranked,

@@ -52,7 +52,11 @@ it(
       await host.kill();
       await host.restart();
       await back;
-      expect(await ann.api.call(getMatchCards, { params: { match } })).toEqual({ agreement: null, cards: [] });
+      expect(await ann.api.call(getMatchCards, { params: { match } })).toEqual({
+        agreement: null,
+        cards: [],
+        sets: [],
+      });
       expect(await ann.api.cards('ttcg')).toContainEqual(
         expect.objectContaining({ id: made.id, name: 'Lasting Lark' }),
       );

@@ -89,6 +89,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
           game,
           options: server.matches.options.of(game, {}),
           brought: { deck, cards: [], checkDeck: () => Promise.resolve() },
+          sets: [],
           opponents: [{ bot: 'random' }],
           clock: null,
         },

@@ -19,6 +19,7 @@ type Groups =
   | 'decks'
   | 'cards'
   | 'customCards'
+  | 'cardSets'
   | 'collection'
   | 'supply'
   | 'watching'
@@ -148,6 +149,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
     },
     cards: { catalogue, definitions, lore: lore ?? null },
     customCards: null,
+    cardSets: null,
     collection: null,
     supply: null,
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },

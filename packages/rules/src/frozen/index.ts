@@ -14,7 +14,7 @@ export interface FrozenRules {
 }
 
 /** Groups that games did not have yet when their rules were kept. */
-const WITHOUT: Pick<AnyGame, 'customCards'> = { customCards: null };
+const WITHOUT: Pick<AnyGame, 'customCards' | 'cardSets'> = { customCards: null, cardSets: null };
 
 type Kept = () => Promise<{ readonly rules: unknown }>;
 

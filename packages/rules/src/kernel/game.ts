@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CardSetRules } from './card-sets/rules.ts';
 import type { LegalIntent } from './choice.ts';
 import type { CustomCardRules } from './custom-cards.ts';
 import type { Events } from './define/events.ts';
@@ -464,6 +465,8 @@ export interface Game<S, O, D> {
   readonly cards: CardRules<D>;
   /** Null: the game has no cards but its own. */
   readonly customCards: CustomCardRules<O> | null;
+  /** Null: no card sets can be played. */
+  readonly cardSets: CardSetRules | null;
   readonly collection: Collection<S, O> | null;
   /** Null: cards are not counted. */
   readonly supply: SupplyRules | null;

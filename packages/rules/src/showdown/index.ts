@@ -13,6 +13,7 @@ import { ideas } from './bots/ideas.ts';
 import { REHEARSAL } from './bots/rehearsal.ts';
 import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } from './bots/sample.ts';
 import { customCards } from './custom/index.ts';
+import { readCustomCards } from './custom/read.ts';
 import { CARD_FILES, shippedCards } from './decks/catalogue.ts';
 import { deckSchema, type Deck } from './decks/decks.ts';
 import { anotherStarter, STARTER_DECKS } from './decks/starters.ts';
@@ -126,6 +127,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
   cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore(LESSON_BOOK.byId) },
   customCards,
+  cardSets: { read: readCustomCards },
   bots: {
     partners: [PARTNER],
     ideas,

@@ -11,6 +11,7 @@ import { determinize } from './bots/determinize.ts';
 import { exercise } from './bots/exercise.ts';
 import { REHEARSAL } from './bots/rehearsal.ts';
 import { customCards } from './custom/index.ts';
+import { readCustomCards } from './custom/read.ts';
 import { cardFile } from './decks/card.ts';
 import { shippedCards, STARTER_DECKS } from './decks/catalogue.ts';
 import { deckCards, deckSchema, type Deck } from './decks/decks.ts';
@@ -127,6 +128,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     lore: lessonLore(LESSON_BOOK.byId),
   },
   customCards,
+  cardSets: { read: readCustomCards },
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3

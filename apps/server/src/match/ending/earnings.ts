@@ -9,7 +9,8 @@ import type { LiveMatch } from '../live-match.ts';
  */
 export async function payPlayers(collections: Collections, live: LiveMatch): Promise<void> {
   const { game, header, state } = live.match;
-  if (!live.over || game.collection === null) return;
+  // CS-6: a match with card sets brings nothing.
+  if (!live.over || game.collection === null || header.sets !== undefined) return;
   const options = game.options.parse(header.options);
   for (const seat of SEATS.slice(0, live.terms.seats.length)) {
     const account = live.terms.seats[seat]?.account ?? null;

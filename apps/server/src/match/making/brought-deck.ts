@@ -1,6 +1,7 @@
 import type { DeckChoice } from '@cardscape/protocol';
 import {
   type AnyGame,
+  type CardSet,
   canonicalJson,
   customCardsIn,
   type DeckOwner,
@@ -9,6 +10,7 @@ import {
 } from '@cardscape/rules';
 import { type Library, NO_LIBRARY } from '../../collections/card-library.ts';
 import { Refused, GameRefused } from '../../refusal.ts';
+import { cardsIn, ownerOf, requireDeckSets } from './card-sets.ts';
 import type { Owners } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */
@@ -33,6 +35,8 @@ interface Bringing {
   /** As the game has read them. */
   readonly options: unknown;
   readonly library: Library;
+  /** The card sets of the match. */
+  readonly sets: readonly CardSet[];
 }
 
 /** A deck as its owner has chosen it (P-3). Errors: Refused, or GameRefused with all reasons. */
@@ -40,8 +44,13 @@ export async function bringDeck(bringing: Bringing, choice: DeckChoice | null): 
   const deck = await checkOf(bringing, choice)();
   // From now on they are these, whatever becomes of the player's own.
   const { released } = bringing.library;
-  const cards = cardsOf(bringing.game, deck, bringing.library);
+  const cards = cardsOf(bringing.game, deck, withSets(bringing));
   return { deck, cards, checkDeck: checkOf({ ...bringing, library: { own: cards, released } }, choice) };
+}
+
+/** The library in a match with these sets: to everybody in it their cards are cards of the game. */
+function withSets({ library: { own, released }, sets }: Pick<Bringing, 'library' | 'sets'>): Library {
+  return { own, released: [...released, ...cardsIn(sets)] };
 }
 
 /** What of the library a deck is played with that is no card of the game. */
@@ -71,13 +80,15 @@ export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
   });
   return {
     deck,
-    cards: cardsOf(game, deck, bringing.library),
+    cards: cardsOf(game, deck, withSets(bringing)),
     checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }),
   };
 }
 
-function checkOf({ owners, account, game, options, library }: Bringing, choice: Choice): () => Promise<unknown> {
-  return async () => readDeck(game, options, choice, await owners.owner(account, game, options), library);
+function checkOf(bringing: Bringing, choice: Choice): () => Promise<unknown> {
+  const { owners, account, game, options, sets } = bringing;
+  return async () =>
+    readDeck(game, options, choice, await owners.owner(account, game, options), withSets(bringing), sets);
 }
 
 function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: string): unknown {
@@ -95,6 +106,7 @@ export function readDeck(
   choice: Choice,
   owner?: DeckOwner,
   library = NO_LIBRARY,
+  sets: readonly CardSet[] = [],
 ): unknown {
   const { decks: rules } = game;
   if (rules === null) {
@@ -108,7 +120,8 @@ export function readDeck(
   const parsed = rules.schema.safeParse(raw);
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
-  const theirs = isStarter ? undefined : owner;
+  const theirs = isStarter ? undefined : ownerOf(owner);
+  requireDeckSets(parsed.data, sets);
   const refusal = theirs?.refuses?.(parsed.data) ?? null;
   if (refusal !== null) throw new GameRefused('illegal', refusal);
   const cards = customCardsIn(game, definitionsIn(game, parsed.data, library));

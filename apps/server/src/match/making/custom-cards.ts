@@ -1,6 +1,8 @@
 import {
   agreementOn,
   type AnyGame,
+  cardsNamedIn,
+  cardsOfSets,
   canonicalJson,
   customCardsIn,
   type Json,
@@ -19,22 +21,25 @@ import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 /** What is a card of a game on this server is no custom card. */
 export type Released = Pick<CardSets, 'definitions' | 'named'>;
 
-type Brought = Pick<WaitingMatch, 'game' | 'moment' | 'seats'>;
+type Brought = Pick<WaitingMatch, 'game' | 'moment' | 'seats' | 'sets'>;
 
-/** The definitions in a match that waits, each once. */
-export function customCardsOf({ game, moment, seats }: Brought, released: Released): Json[] {
+/** The definitions in a match that waits, each once; those of its sets are none. */
+export function customCardsOf({ game, moment, seats, sets }: Brought, released: Released): Json[] {
   if (game.customCards === null) return [];
   const brought = seats.flatMap((seat) => seat?.cards ?? []);
   const cards = moment === null ? brought : moment.fork.origin.header.cards;
-  return customCardsIn(game, cards, released.definitions(game.id));
+  return customCardsIn(game, cards, [...released.definitions(game.id), ...sets.flatMap((set) => set.cards)]);
 }
 
 /** What a match that waits will be played with besides what the game ships; one that goes on, with what it was. */
 export function extraCardsOf(match: Brought, decks: readonly unknown[], released: Released): readonly Json[] {
-  const { game, moment } = match;
-  if (game.customCards === null) return [];
+  const { game, moment, sets } = match;
   return moment === null
-    ? [...customCardsOf(match, released), ...released.named(game.id, decks)]
+    ? [
+        ...customCardsOf(match, released),
+        ...released.named(game.id, decks),
+        ...sets.flatMap((set) => cardsNamedIn(set, decks)),
+      ]
     : customCardsIn(game, moment.fork.origin.header.cards);
 }
 
@@ -42,7 +47,10 @@ export function extraCardsOf(match: Brought, decks: readonly unknown[], released
 export function customCardsPlayed(game: AnyGame, header: MatchHeader, released: Released): readonly Json[] {
   const known = PLAYED.get(header);
   if (known !== undefined) return known;
-  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards, released.definitions(game.id));
+  const cards =
+    game.customCards === null
+      ? []
+      : customCardsIn(game, header.cards, [...released.definitions(game.id), ...cardsOfSets(header)]);
   PLAYED.set(header, cards);
   return cards;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, type CardSet, type Json, Match, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
@@ -11,6 +11,7 @@ import { LiveMatches } from '../live-matches.ts';
 import type { MatchContext } from '../match-context.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
+import { cardsIn, requireSets } from './card-sets.ts';
 import {
   agreementFor,
   customCardsOf,
@@ -35,6 +36,8 @@ export interface MatchRequest {
   /** As `options` has read them. */
   readonly options: unknown;
   readonly brought: BroughtDeck;
+  /** The card sets that it is played with. */
+  readonly sets: readonly CardSet[];
   /** The other seats in order; those that are not named are free. */
   readonly opponents: readonly OpponentChoice[];
   readonly clock: TimeControl | null;
@@ -46,6 +49,9 @@ export interface PairedPlayer extends Omit<BroughtDeck, 'cards'> {
   /** As `addressKey` names it. */
   readonly from: string;
 }
+
+/** What most matches do without. */
+type Unneeded = 'from' | 'moment' | 'sets';
 
 export interface MatchesLimits extends MatchLimits {
   readonly options: HostOptions;
@@ -130,12 +136,13 @@ export class Matches {
    */
   async create(
     maker: Account,
-    { from, game, options, brought, opponents, clock }: MatchRequest,
+    { from, game, options, brought, sets, opponents, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
     this.admission.house.requireOpen(game.id);
     this.admission.maker(maker, from);
     this.decks.bringing(maker, game, brought.deck);
-    requireNoClash([], brought.cards, this.#context.cardSets.definitions(game.id));
+    requireSets(game, sets);
+    requireNoClash([], brought.cards, [...this.#context.cardSets.definitions(game.id), ...cardsIn(sets)]);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
     return this.#waiting.settled(
@@ -146,6 +153,7 @@ export class Matches {
         seats: [own, ...others],
         patience: INVITATION_MS,
         queue: 'private',
+        sets,
         from: [from],
       }),
       maker,
@@ -192,6 +200,7 @@ export class Matches {
       patience: READY_MS,
       from: live.from,
       queue: 'private',
+      sets: header.sets ?? [],
     });
   }
 
@@ -220,6 +229,7 @@ export class Matches {
         seats,
         patience: FORK_MS,
         queue: 'private',
+        sets: fork.origin.header.sets ?? [],
         from: [from],
         moment,
       }),
@@ -228,10 +238,10 @@ export class Matches {
   }
 
   /** Whoever may make it has been admitted. */
-  #wait(wanted: Omit<NewMatch, 'from' | 'moment'> & Partial<Pick<NewMatch, 'from' | 'moment'>>): WaitingMatch {
-    const { from = [], moment = null } = wanted;
+  #wait(wanted: Omit<NewMatch, Unneeded> & Partial<Pick<NewMatch, Unneeded>>): WaitingMatch {
+    const { from = [], moment = null, sets = [] } = wanted;
     this.admission.makeRoom(from, moment !== null);
-    return this.#waiting.add({ ...wanted, from, moment });
+    return this.#waiting.add({ ...wanted, from, moment, sets });
   }
 
   /** Why there is no such match any more, in a sentence for an account. */
@@ -315,7 +325,10 @@ export class Matches {
     }
     if (match.moment === null) {
       this.decks.bringing(account, match.game, brought.deck);
-      requireNoClash(match.seats, brought.cards, this.#context.cardSets.definitions(match.game.id));
+      requireNoClash(match.seats, brought.cards, [
+        ...this.#context.cardSets.definitions(match.game.id),
+        ...cardsIn(match.sets),
+      ]);
     }
     // The place that the match takes is theirs as well.
     if (!match.from.includes(from)) match.from = [...match.from, from].toSorted();
@@ -431,10 +444,12 @@ export class Matches {
   }
 
   /**
-   * The custom cards of a match, as pages print them, for those who play it or watch (RS-4.91); null if there is no such
-   * match.
+   * The custom cards of a match, as pages print them, and its sets, for those who play it or watch (RS-4.91, CS-8); null
+   * if there is no such match.
    */
-  customCards(id: string): { readonly agreement: string | null; readonly cards: Json[] } | null {
+  customCards(
+    id: string,
+  ): { readonly agreement: string | null; readonly cards: Json[]; readonly sets: readonly CardSet[] } | null {
     const live = this.#live.get(id);
     const waiting = this.#waiting.get(id);
     const game = live?.match.game ?? waiting?.game;
@@ -445,7 +460,8 @@ export class Matches {
           ? []
           : customCardsOf(waiting, this.#context.cardSets)
         : customCardsPlayed(game, live.match.header, this.#context.cardSets);
-    return { agreement: agreementFor(cards), cards: printedOf(game, cards) };
+    const sets = live === undefined ? (waiting?.sets ?? []) : (live.match.header.sets ?? []);
+    return { agreement: agreementFor(cards), cards: printedOf(game, cards), sets };
   }
 
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */

@@ -59,6 +59,7 @@ export function seatsAgain(
     own: customCardsPlayed(game, header, released),
     released: released.named(game.id, header.decks),
   };
+  const sets = header.sets ?? [];
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
     if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
@@ -73,7 +74,7 @@ export function seatsAgain(
       account,
       bot: null,
       entropy: null,
-      ...bringAgain({ owners, account: account.id, game, options, library }, deck),
+      ...bringAgain({ owners, account: account.id, game, options, library, sets }, deck),
     };
   });
   return game.matchmaking.foes(options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;

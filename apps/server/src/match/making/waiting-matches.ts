@@ -7,7 +7,10 @@ import { clockRules } from '../time/clock.ts';
 import { seal, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What a match begins to wait with. `patience` in milliseconds. */
-export type NewMatch = Pick<WaitingMatch, 'game' | 'options' | 'clock' | 'seats' | 'queue' | 'from' | 'moment'> & {
+export type NewMatch = Pick<
+  WaitingMatch,
+  'game' | 'options' | 'clock' | 'seats' | 'queue' | 'sets' | 'from' | 'moment'
+> & {
   readonly patience: number;
 };
 

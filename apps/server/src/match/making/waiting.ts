@@ -1,6 +1,7 @@
 import type { Account } from '@cardscape/protocol';
 import {
   type AnyGame,
+  type CardSet,
   type ClockRules,
   commitmentTo,
   dealtHeader,
@@ -48,6 +49,8 @@ export interface WaitingMatch {
   readonly options: unknown;
   readonly clock: TimeControl | null;
   readonly queue: QueueName;
+  /** The card sets that were chosen for it (CS-6). */
+  readonly sets: readonly CardSet[];
   /** The addresses of its players so far (`addressKey`), each once; none: unknown. */
   from: readonly string[];
   /** The moment of a finished match that it goes on from; null for a match of its own. */
@@ -83,7 +86,7 @@ export interface Sealed {
 
 /** Settles a match whose seats are all taken. */
 export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys, released: Released): Sealed {
-  const { id, game, options, secret, moment } = waiting;
+  const { id, game, options, secret, moment, sets } = waiting;
   const players = playersOf(waiting);
   const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
   const terms: SealedTerms = {
@@ -94,6 +97,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks, extraCardsOf(waiting, decks, released)) as MatchHeader['cards'],
+    ...(sets.length === 0 ? {} : { sets: [...sets] as NonNullable<MatchHeader['sets']> }),
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     clock,

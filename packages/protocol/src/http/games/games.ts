@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { gameName, matchId } from '../../fields.ts';
 import { endpoint, json } from '../endpoint.ts';
+import { cardSetInfo, listCardSets } from './card-sets.ts';
+import { HARBOUR } from './samples.ts';
 
 /** What can be played here, and what players have of it. */
 const GROUP = 'Games';
@@ -43,6 +45,7 @@ const gameInfo = z.object({
   hostOptions: z
     .record(z.string(), z.json())
     .check(z.describe('What the host has set of the game’s options, for all matches, by name.')),
+  sets: z.array(cardSetInfo).check(z.describe('The card sets that the host offers for private matches, by name.')),
   lore: z.json().check(z.describe('Facts in the game’s own form: missions, maps and the like; null: none.')),
 });
 export type GameInfo = z.infer<typeof gameInfo>;
@@ -82,6 +85,7 @@ export const listGames = endpoint({
           challenges: true,
           prints: true,
           hostOptions: {},
+          sets: [HARBOUR],
           lore: null,
         },
       ],
@@ -195,4 +199,4 @@ export const actOnCollection = endpoint({
   gameRefuses: true,
 });
 
-export const GAME_ENDPOINTS = [listGames, listCards, getCollection, actOnCollection];
+export const GAME_ENDPOINTS = [listGames, listCards, listCardSets, getCollection, actOnCollection];

@@ -3,6 +3,7 @@ import { deckToPlay } from '../../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../../fields.ts';
 import { refusalReply } from '../../refusal.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
+import { cardSet, cardSetInfo, chosenSet } from './card-sets.ts';
 import { ANN, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
@@ -31,6 +32,11 @@ export const createMatchRequest = z.strictObject({
     ._default(z.record(z.string(), z.json()), {})
     .check(
       z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.'),
+    ),
+  sets: z
+    ._default(z.array(chosenSet).check(z.maxLength(4)), [])
+    .check(
+      z.describe('The card sets that it is played with, as `listCardSets` names them; everybody in it may use them.'),
     ),
   clock: z
     ._default(clockChoice, 'none')
@@ -88,6 +94,9 @@ export const createMatch = endpoint({
     OPPONENTS: 'more opponents than seats, or the options determine them',
     HOST_OPTION: 'an option that only the host of the server may set',
     CARDS_CLASH,
+    NO_SUCH_SET: 'the host does not offer such a card set',
+    OTHER_SET: 'the card set has changed since you saw it',
+    SETS_REFUSED: 'the card sets are too many, too long together, or of another game',
   },
   gameRefuses: true,
 });
@@ -278,6 +287,7 @@ export const matchInfo = z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
       .check(z.describe('For a match that goes on from a moment of a finished one: which; null for others.')),
     agreement,
+    sets: z.array(cardSetInfo).check(z.describe('The card sets that it is played with; whoever joins agrees to them.')),
   })
   .check(z.describe('Public information about a match.'));
 export type MatchInfo = z.infer<typeof matchInfo>;
@@ -301,6 +311,7 @@ const PLAYED = {
   clock: null,
   fork: null,
   agreement: null,
+  sets: [],
 };
 
 const SEALED = {
@@ -343,15 +354,18 @@ export const getMatchCards = endpoint({
   method: 'GET',
   path: '/matches/:match/cards',
   group: GROUP,
-  summary: 'The custom cards of a match: those that its players have defined. They are public.',
+  summary: 'The custom cards of a match, those that its players have defined, and its card sets. They are public.',
   right: 'anybody',
   reply: json(
     z.object({
       agreement,
       cards: z.array(z.json()).check(z.describe('In the form from which the game’s pages print them.')),
+      sets: z
+        .array(cardSet)
+        .check(z.describe('The card sets of the match, whole: whose decks hold which is not told.')),
     }),
   ),
-  example: { answer: { agreement: null, cards: [] } },
+  example: { answer: { agreement: null, cards: [], sets: [] } },
   refusals: NO_SUCH_MATCH,
 });
 

@@ -39,3 +39,23 @@ export const SIGNED = { key: KEY, signature: `${HASH}${HASH}` } as const;
 /** A design, and a comment on it. */
 export const DESIGN = 'design-q7rkz2mxw4b8';
 export const COMMENT = '0f0e7b6c-52d1-4c36-9f1d-6a1f3b1f8a55';
+/** A card set, and a card of it. */
+export const HARBOUR = {
+  id: 'harbour',
+  version: '1.0',
+  hash: HASH,
+  name: 'Harbour Nights',
+  author: 'Ann',
+  about: 'Lamps, fog and what lives between the piers.',
+  cards: 1,
+} as const;
+export const LAMPLIGHTER = {
+  id: 'set-harbour-lamplighter',
+  name: 'Pier Lamplighter',
+  type: 'light',
+  subtypes: ['humanoid'],
+  rank: 1,
+  attack: 200,
+  defense: 300,
+  effects: ['Latent: When this card is destroyed, draw one card.'],
+};

@@ -22,6 +22,7 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   getAccount: ANY,
   listGames: ANY,
   listCards: ANY,
+  listCardSets: ANY,
   listCardCredits: ANY,
   getWords: ANY,
   getDescription: ANY,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardSetRules } from '../card-sets/rules.ts';
 import type { LegalIntent } from '../choice.ts';
 import type { CustomCardRules } from '../custom-cards.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
@@ -115,6 +116,8 @@ interface Optional<S, O, D, I extends Intent> {
   readonly cards: Partial<CardRules<D>>;
   /** Absent: the game has no cards but its own. */
   readonly customCards: CustomCardRules<O>;
+  /** Absent: no card sets can be played. */
+  readonly cardSets: CardSetRules;
   readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
@@ -242,6 +245,7 @@ export function defineGame<
     decks,
     cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
     customCards: definition.customCards ?? null,
+    cardSets: definition.cardSets ?? null,
     collection:
       definition.collection === undefined
         ? null

@@ -103,6 +103,9 @@ function ofCards({ game, header }: Checked): Finding[] {
           `What the cards are and do is as revision ${game.revision} has it; pictures and flavour text are not compared.`,
         )
       : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
+    ...(header.sets ?? []).map(({ id, version, hash }) =>
+      proved('cards', `The cards of the card set ${id}, version ${version}, are those of its hash ${hash}.`),
+    ),
     ...(game.collection === null ? [] : [open('owners', 'That the players owned their cards.')]),
   ];
 }

@@ -1,3 +1,4 @@
+import { cardsOfSets, playedSetsProblem } from '../card-sets/played.ts';
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { seatName, SEATS, type Json } from '../types.ts';
@@ -52,10 +53,11 @@ function idOf(card: unknown): string {
   return typeof id === 'string' ? id : canonicalJson(card);
 }
 
-/** The cards of a header that nobody ships: only the file says what they are. */
-export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
+/** The cards of a header that nobody ships and that are of none of its sets: only the file says what they are. */
+export function ownCards(game: AnyGame, header: MatchHeader): string[] {
   const { ids } = shippedBy(game);
-  return cards.map(idOf).filter((id) => !ids.has(id));
+  const ofSets = new Set(cardsOfSets(header).map(idOf));
+  return header.cards.map(idOf).filter((id) => !ids.has(id) && !ofSets.has(id));
 }
 
 /** The cards that are not word for word what the rules ship. */
@@ -80,6 +82,8 @@ export function legalityProblem(game: AnyGame, header: MatchHeader): string | nu
   const { decks: rules } = game;
   if (rules === null) return header.decks.length === 0 ? null : `${game.name} is played without decks`;
   const decks = header.decks.map((deck) => rules.schema.parse(deck));
+  const unlike = playedSetsProblem(game, header);
+  if (unlike !== null) return unlike;
   const { ids } = shippedBy(game);
   const strange = strangeCards(game, header.cards);
   const changed = strange.find((card) => ids.has(idOf(card)));

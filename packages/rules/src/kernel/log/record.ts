@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardSetSchema } from '../card-sets/set.ts';
 import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
@@ -38,6 +39,8 @@ export const headerSchema = z.strictObject({
   decks: z.array(z.json()),
   /** The definitions of all cards of the decks, so that the match stays playable when cards change. */
   cards: z.array(z.json()),
+  /** The card sets that were chosen for it, whole; absent: none. */
+  sets: z.exactOptional(z.array(cardSetSchema)),
   /** Names to show, in seat order. */
   seats: z.array(z.string()),
   startedAt: moment,

@@ -10,11 +10,13 @@ import {
   saveDeck,
   saveDeckFolder,
 } from '@cardscape/protocol';
-import type { AnyGame, DeckRules } from '@cardscape/rules';
+import { type AnyGame, cardsNamedIn, type DeckRules } from '@cardscape/rules';
 import type { Router } from 'express';
 import { z } from 'zod';
 import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Decks, KeptDeck } from '../../../collections/decks.ts';
+import type { OfferedSets } from '../../../collections/offered-sets.ts';
+import { missingSets, ownerOf } from '../../../match/making/card-sets.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Ownership } from '../../../match/making/ownership.ts';
@@ -26,6 +28,7 @@ export interface DecksContext {
   readonly authority: Authority;
   readonly ownership: Ownership;
   readonly cardSets: CardSets;
+  readonly offeredSets: OfferedSets;
   readonly decks: Decks;
   readonly matches: Matches;
   readonly now: () => number;
@@ -57,24 +60,32 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 /** The decks that players keep (P-6). Everybody sees and changes only their own. */
 export function deckRoutes(
   router: Router,
-  { authority, cardSets, decks, matches, now, ownership }: DecksContext,
+  { authority, cardSets, decks, matches, now, offeredSets, ownership }: DecksContext,
 ): void {
   const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your decks. Wait a minute.');
   /** Tells of each deck how large it is and why it may not be played, not even in a match of one's own. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
     const rules = deckRules(game);
     const options = matches.options.ofPrivate(game, {});
-    const owner = await ownership.owner(account, game, options);
+    const owner = ownerOf(await ownership.owner(account, game, options));
+    const sets = offeredSets.of(game.id);
     return (kept) => {
       const deck = rules.schema.safeParse(kept.deck);
       if (!deck.success) return { ...kept, size: 0, reasons: ['The game takes no decks of this form any more.'] };
       const problems = rules.problems(
         options,
         [deck.data],
-        cardSets.named(game.id, deck.data),
+        [...cardSets.named(game.id, deck.data), ...sets.flatMap((set) => cardsNamedIn(set, deck.data))],
         owner === undefined ? [] : [owner],
       );
-      return { ...kept, size: rules.size(deck.data), reasons: problems.map(({ message }) => message) };
+      const missing = missingSets(deck.data, sets);
+      const lacks =
+        missing === null
+          ? []
+          : [
+              `This deck has cards of a card set that this server does not offer: ${missing}. Take them out, or ask the host.`,
+            ];
+      return { ...kept, size: rules.size(deck.data), reasons: [...lacks, ...problems.map(({ message }) => message)] };
     };
   };
 
@@ -92,6 +103,7 @@ export function deckRoutes(
       matches.options.ofPrivate(game, {}),
       holdings,
       cardSets.accepted(game.id),
+      offeredSets.of(game.id).map((set) => set.hash),
     ]);
     return { decks: kept, folders, judgedBy: hash('sha256', judges, 'base64url') };
   });

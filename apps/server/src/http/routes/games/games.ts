@@ -1,10 +1,12 @@
-import { actOnCollection, getCollection, listCards, listGames } from '@cardscape/protocol';
+import { actOnCollection, getCollection, listCards, listCardSets, listGames } from '@cardscape/protocol';
 import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import type { Router } from 'express';
 import type { Challenges } from '../../../challenges/challenges.ts';
 import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Collections } from '../../../collections/collections.ts';
+import type { OfferedSets } from '../../../collections/offered-sets.ts';
 import type { Config } from '../../../config.ts';
+import { infoOf } from '../../../match/making/card-sets.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
@@ -19,6 +21,7 @@ export interface GamesContext {
   readonly hostOptions: Config['options'];
   readonly authority: Authority;
   readonly cardSets: CardSets;
+  readonly offeredSets: OfferedSets;
   readonly challenges: Challenges;
   readonly collections: Collections;
   readonly matches: Matches;
@@ -28,7 +31,7 @@ export interface GamesContext {
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
 export function gameRoutes(
   router: Router,
-  { hostOptions, authority, cardSets, challenges, collections, matches, supply }: GamesContext,
+  { hostOptions, authority, cardSets, challenges, collections, matches, offeredSets, supply }: GamesContext,
 ): void {
   const games = GAMES.map((game) => ({
     id: game.id,
@@ -46,6 +49,7 @@ export function gameRoutes(
     challenges: challenges.has(game.id),
     prints: supply.has(game.id),
     hostOptions: hostOptions[game.id] ?? {},
+    sets: offeredSets.of(game.id).map(infoOf),
     lore: game.cards.lore,
   }));
   route(router, authority, listGames, () => ({
@@ -59,6 +63,10 @@ export function gameRoutes(
     response.setHeader('Cache-Control', grows ? 'public, no-cache' : 'public, max-age=300');
     return { cards: cardSets.catalogue(game) };
   });
+
+  route(router, authority, listCardSets, ({ params }) => ({
+    sets: offeredSets.of(knownGame(params.game).id).map((set) => ({ ...infoOf(set), definitions: [...set.cards] })),
+  }));
 
   route(router, authority, getCollection, async ({ who, params, query: { match } }) => {
     const game = knownGame(params.game);

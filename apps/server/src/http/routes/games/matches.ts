@@ -16,8 +16,10 @@ import {
   readyForMatch,
   watchWaiting,
 } from '@cardscape/protocol';
+import type { CardSet } from '@cardscape/rules';
 import type { Router } from 'express';
 import type { CardLibrary } from '../../../collections/card-library.ts';
+import type { OfferedSets } from '../../../collections/offered-sets.ts';
 import type { MatchLog } from '../../../db/matches/match-log.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import { bringDeck, type BroughtDeck } from '../../../match/making/brought-deck.ts';
@@ -51,12 +53,18 @@ function weightOf({ cards }: BroughtDeck): number {
   return cards.length === 0 ? 0 : Math.ceil(JSON.stringify(cards).length / OWN_CARDS);
 }
 
+/** As how many matches card sets count: the log keeps them whole. */
+function weightOfSets(sets: readonly CardSet[]): number {
+  return sets.length === 0 ? 0 : Math.ceil(JSON.stringify(sets).length / OWN_CARDS);
+}
+
 export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly owners: Owners;
   readonly cardLibrary: CardLibrary;
+  readonly offeredSets: OfferedSets;
   readonly dailyMatches: DailyMatches;
   readonly community: Community;
   /** The pages that wait for matches. */
@@ -68,7 +76,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, community, matches, log, owners, cardLibrary, dailyMatches } = context;
+  const { authority, community, matches, log, owners, cardLibrary, dailyMatches, offeredSets } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -82,20 +90,23 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 
   route(router, authority, createMatch, async ({ who, body, request }) => {
     const { deck, opponents, clock } = body;
+    const sets = offeredSets.chosen(body.game, body.sets);
     const from = addressKey(request.ip);
     const game = knownGame(body.game);
     const options = matches.options.ofPrivate(game, body.options);
     matches.admission.maker(who, from);
     const library = await cardLibrary.definitions(who.id, game, deck);
-    const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
-    dailyMatches.require(from, TOO_MANY, 1 + weightOf(brought));
-    return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
+    const brought = await bringDeck({ owners, account: who.id, game, options, library, sets }, deck);
+    dailyMatches.require(from, TOO_MANY, 1 + weightOf(brought) + weightOfSets(sets));
+    return made(
+      await matches.create(who, { from, game, options, brought, sets, opponents, clock: TIME_CONTROLS[clock] }),
+    );
   });
 
   const join = async (id: string, who: Account, chosen: DeckChoice | null, from: string): Promise<CreateMatchReply> => {
-    const bring = async ({ game, options }: WaitingMatch) => {
+    const bring = async ({ game, options, sets }: WaitingMatch) => {
       const library = await cardLibrary.definitions(who.id, game, chosen);
-      const brought = await bringDeck({ owners, account: who.id, game, options, library }, chosen);
+      const brought = await bringDeck({ owners, account: who.id, game, options, library, sets }, chosen);
       const weight = weightOf(brought);
       if (weight > 0) dailyMatches.require(from, TOO_MANY, weight);
       return brought;
@@ -172,6 +183,7 @@ async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | nu
         clock: null,
         fork: null,
         agreement: null,
+        sets: [],
       };
 }
 

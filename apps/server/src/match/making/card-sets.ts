@@ -1,0 +1,51 @@
+import type { CardSetInfo } from '@cardscape/protocol';
+import { type AnyGame, type CardSet, type DeckOwner, type Json, setOf, setsIn, setsProblem } from '@cardscape/rules';
+import { GameRefused, Refused } from '../../refusal.ts';
+
+/*
+ * Card sets of a match (CS-6): whoever makes it chooses them, whoever joins has seen them.
+ */
+
+/** All cards of sets. */
+export function cardsIn(sets: readonly CardSet[]): Json[] {
+  return sets.flatMap(({ cards }) => cards);
+}
+
+/** What pages tell of a set; its cards are asked for alone. */
+export function infoOf({ id, name, version, hash, author, about, cards }: CardSet): CardSetInfo {
+  return { id, name, version, hash, author, about, cards: cards.length };
+}
+
+/** Whether a match of the game may be played with these sets. Errors: Refused. */
+export function requireSets(game: AnyGame, sets: readonly CardSet[]): void {
+  const problem = sets.length === 0 ? null : setsProblem(game, sets);
+  if (problem !== null)
+    throw new Refused('SETS_REFUSED', `These card sets cannot be played together: ${problem}. Choose fewer.`);
+}
+
+/** What a deck lacks, in a sentence: sets whose cards it names and that are not there (CS-9); null: nothing. */
+export function missingSets(deck: unknown, sets: readonly CardSet[]): string | null {
+  const missing = setsIn(deck).filter((id) => sets.every((set) => set.id !== id));
+  return missing.length === 0 ? null : missing.join(', ');
+}
+
+/** Whether a deck names only sets that its match is played with. Errors: GameRefused. */
+export function requireDeckSets(deck: unknown, sets: readonly CardSet[]): void {
+  const missing = missingSets(deck, sets);
+  if (missing !== null)
+    throw new GameRefused('illegal', {
+      code: 'DECK_CARD_SET',
+      rule: 'CS-9',
+      message: `This deck has cards of a card set that this match is not played with: ${missing}. Choose the set for the match, or another deck.`,
+    });
+}
+
+/** Cards of sets are everybody's, in their first tier; of the others it counts who has them. */
+export function ownerOf(owner: DeckOwner | undefined): DeckOwner | undefined {
+  const owns = owner?.owns?.bind(owner);
+  if (owner === undefined || owns === undefined) return owner;
+  return {
+    ...owner,
+    owns: (card, tier, copies) => (setOf(card) === null ? owns(card, tier, copies) : tier === 1),
+  };
+}
