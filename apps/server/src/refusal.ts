@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'CUSTOM_CARDS'
   | 'DATABASE_OPEN'
   | 'DECKLESS_GAME'
+  | 'DECK_CARD_SET'
   | 'DECK_FORM'
   | 'DECK_MISSING'
   | 'DECK_REFUSED'

@@ -8,6 +8,7 @@ const SPECIFICATIONS: Readonly<Record<string, string>> = {
   CF: '/rules/coldfront/specification',
   RS: '/rules/showdown/specification',
   SC: '/rules/scenarios',
+  CS: '/rules/card-sets',
 };
 
 /** The address of a rule in its specification; null for what has no page, such as a contract of the server. */

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { begin } from './begin.ts';
 import { botName } from './bot-name.ts';
+import { setsFor } from './card-sets.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import type { GameHome } from './home.ts';
@@ -28,7 +29,8 @@ export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chose
   const opponent = deck === '' ? { bot } : { bot, deck };
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
-  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock: chosen.clock });
+  const { clock, sets } = chosen;
+  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets: setsFor(game, sets) });
 }
 
 /** What is played by one button: what was chosen last, or else something easy and short. */
@@ -40,7 +42,7 @@ export function quickMatch({ game, home }: WayProps): BotMatch {
     bot: isThere ? last.bot : (home.quickBot ?? game.bots[0]?.id ?? ''),
     deck: isThere && decks.includes(last.deck) ? last.deck : (decks.at(-1) ?? ''),
     chosen: isThere
-      ? { values: last.values, clock: last.clock }
+      ? { values: last.values, clock: last.clock, sets: last.sets }
       : { ...USUAL_TERMS, values: home.quickValues ?? USUAL_TERMS.values },
   };
 }

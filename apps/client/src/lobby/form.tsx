@@ -5,6 +5,7 @@ import { LookInto } from '../decks/list/look-into.tsx';
 import { hasBuilder } from '../games/builders.ts';
 import { t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
+import { later } from '../shell/page/later.tsx';
 import { Select } from '../shell/page/select.tsx';
 import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
 import type { DeckEntry, DeckLook, GameHome, Term } from './home.ts';
@@ -135,7 +136,10 @@ interface TermFieldsProps {
   readonly alone: boolean;
 }
 
-/** What the game lets one set, and the clock where it can be chosen. */
+/** Few hosts offer any: it comes with those. */
+const CardSetFields = later(async () => (await import('./card-set-fields.tsx')).default);
+
+/** What the game lets one set, the clock where it can be chosen, and the card sets that the host offers. */
 export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsProps): JSX.Element {
   return (
     <>
@@ -155,6 +159,9 @@ export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsP
           options={game.ownClock ? OWN_CLOCKS : CLOCKS}
           onChange={(clock) => onChange({ ...chosen, clock })}
         />
+      )}
+      {game.sets.length > 0 && (
+        <CardSetFields game={game} chosen={chosen.sets} onChange={(sets) => onChange({ ...chosen, sets })} />
       )}
     </>
   );

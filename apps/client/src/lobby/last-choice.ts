@@ -7,8 +7,9 @@ const choice = z.object({
   deck: z.string(),
   values: z.record(z.string(), z.string()),
   clock: z.enum(CLOCKS.map(([name]) => name)),
+  sets: z._default(z.array(z.string()), []),
 });
-export type LastChoice = z.infer<typeof choice>;
+export type LastChoice = Readonly<Omit<z.infer<typeof choice>, 'sets'>> & { readonly sets: readonly string[] };
 
 const keyOf = (game: string): string => `cardscape:bot-match:${game}`;
 

@@ -5,9 +5,11 @@ import type { Facts, GameHome } from './home.ts';
 export interface MatchTerms {
   readonly values: Readonly<Record<string, string>>;
   readonly clock: ClockName;
+  /** Ids of card sets. */
+  readonly sets: readonly string[];
 }
 
-export const USUAL_TERMS: MatchTerms = { values: {}, clock: 'none' };
+export const USUAL_TERMS: MatchTerms = { values: {}, clock: 'none', sets: [] };
 
 /** The name of a value in a form. */
 export function keyOf(value: Facts): string {
@@ -20,7 +22,7 @@ export function keyOf(value: Facts): string {
  */
 export function optionsOf(
   { usual, terms }: Pick<GameHome, 'usual' | 'terms'>,
-  { values }: MatchTerms,
+  { values }: Pick<MatchTerms, 'values'>,
 ): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];

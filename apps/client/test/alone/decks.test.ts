@@ -32,6 +32,7 @@ const GAME: GameInfo = {
   prints: false,
   challenges: false,
   hostOptions: {},
+  sets: [],
   lore: null,
 };
 const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.cards.catalogue(), holdings: null });
@@ -64,6 +65,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
     prints: false,
     challenges: false,
     hostOptions: {},
+    sets: [],
     lore: cards.lore as Facts,
   };
 }

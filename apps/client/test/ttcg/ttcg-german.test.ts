@@ -162,6 +162,7 @@ describe('P-10 looking among the cards in German', () => {
       prints: false,
       challenges: false,
       hostOptions: {},
+      sets: [],
       lore: null,
     };
     const parts = { game, definitions: FILES, holdings: null };

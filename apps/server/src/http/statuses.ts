@@ -25,6 +25,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   // Decks are kept below a game's address, which has none of them here; who brings one to a match has sent what does not
   // fit.
   DECKLESS_GAME: [404, 'NO_DECKS'],
+  DECK_CARD_SET: 400,
   DECK_FORM: 400,
   DECK_MISSING: 400,
   DECK_REFUSED: 409,

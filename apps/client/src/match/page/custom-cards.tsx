@@ -6,8 +6,14 @@ import { useAsked } from '../../shell/asking/use-asked.ts';
 import { api } from '../../shell/session/session.ts';
 
 /** The custom cards of a match, as pages print them. Errors: ApiRefusal. */
-export async function cardsOf(match: string): Promise<readonly unknown[]> {
+async function cardsOf(match: string): Promise<readonly unknown[]> {
   return (await api.call(getMatchCards, { params: { match } })).cards;
+}
+
+/** The custom cards of a match and those of its sets. Errors: ApiRefusal. */
+export async function allCardsOf(match: string): Promise<readonly unknown[]> {
+  const { cards, sets } = await api.call(getMatchCards, { params: { match } });
+  return [...cards, ...sets.flatMap((set) => set.cards)];
 }
 
 interface CustomCardsProps {

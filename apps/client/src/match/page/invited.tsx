@@ -15,7 +15,7 @@ import { api, sentenceOf } from '../../shell/session/session.ts';
 import { agreeTo } from '../feed/agreement.ts';
 import { addEntropy } from '../feed/prepare.ts';
 import { clockInWords } from '../time/clock-words.ts';
-import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
+import { Commitment, CustomCards, freeWords, Seats, SetsInPlay } from './room-facts.tsx';
 
 interface InvitedProps {
   readonly info: MatchInfo;
@@ -118,6 +118,7 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
       <div class="invited-art">{known !== null && <known.home.Art game={known.game} deck={deckOf(known.game)} />}</div>
       {!two && <Seats info={info} />}
       {known !== null && shown !== null && <CustomCards info={shown} home={known.home} />}
+      {known !== null && info.sets.length > 0 && <SetsInPlay info={info} game={known.game} />}
       <Problem {...trouble} />
       {(problem !== '' || clash !== '') && (
         <p class="notice" role="alert">

@@ -22,9 +22,9 @@ type Stage =
   | { readonly stage: 'missing'; readonly reason: string }
   | { readonly stage: 'problem'; readonly message: string };
 
-/** The cards that players of the match have defined, as pages print them. Errors: ApiRefusal. */
-async function customCards({ match, agreement }: MatchInfo): Promise<readonly unknown[]> {
-  return agreement === null ? [] : (await import('./custom-cards.tsx')).cardsOf(match);
+/** The cards that players of the match have defined, and those of its sets, as pages print them. Errors: ApiRefusal. */
+async function customCards({ match, agreement, sets }: MatchInfo): Promise<readonly unknown[]> {
+  return agreement === null && sets.length === 0 ? [] : (await import('./custom-cards.tsx')).allCardsOf(match);
 }
 
 async function openScreen(info: MatchInfo): Promise<MatchScreen> {

@@ -1,6 +1,6 @@
 import type { CardSetInfo } from '@cardscape/protocol';
 import { type AnyGame, type CardSet, type DeckOwner, type Json, setOf, setsIn, setsProblem } from '@cardscape/rules';
-import { GameRefused, Refused } from '../../refusal.ts';
+import { Refused } from '../../refusal.ts';
 
 /*
  * Card sets of a match (CS-6): whoever makes it chooses them, whoever joins has seen them.
@@ -29,15 +29,14 @@ export function missingSets(deck: unknown, sets: readonly CardSet[]): string | n
   return missing.length === 0 ? null : missing.join(', ');
 }
 
-/** Whether a deck names only sets that its match is played with. Errors: GameRefused. */
+/** Whether a deck names only sets that its match is played with. Errors: Refused. */
 export function requireDeckSets(deck: unknown, sets: readonly CardSet[]): void {
   const missing = missingSets(deck, sets);
   if (missing !== null)
-    throw new GameRefused('illegal', {
-      code: 'DECK_CARD_SET',
-      rule: 'CS-9',
-      message: `This deck has cards of a card set that this match is not played with: ${missing}. Choose the set for the match, or another deck.`,
-    });
+    throw new Refused(
+      'DECK_CARD_SET',
+      `This deck has cards of a card set that this match is not played with: ${missing}. Choose the set for the match, or another deck.`,
+    );
 }
 
 /** Cards of sets are everybody's, in their first tier; of the others it counts who has them. */

@@ -53,6 +53,7 @@ export type CreateMatchReply = z.infer<typeof createMatchReply>;
 const TAKING_PART = {
   NO_SUCH_DECK: 'there is no starter deck of that name',
   DECK_FORM: 'it is not a deck of that game',
+  DECK_CARD_SET: 'it has cards of a card set that the match is not played with',
   DECK_MISSING: 'the game is played with decks, and none was chosen',
   NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',

@@ -103,6 +103,7 @@ export const enterQueue = endpoint({
     NO_SUCH_GAME,
     NO_SUCH_DECK: 'there is no starter deck of that name',
     DECK_FORM: 'it is not a deck of that game',
+    DECK_CARD_SET: 'it has cards of a card set, and those are for matches that players make for themselves',
     DECK_MISSING: 'the game is played with decks, and none was chosen',
     NO_DECKS: 'the game is played without decks',
     CUSTOM_CARDS: 'the deck has custom cards, which nobody brings to a queue',
