@@ -26,7 +26,6 @@ describe.runIf(hasBrowser())('card sets', () => {
     await picture(page, 'card-sets-deck');
 
     await page.goto(`${address}/play/ttcg`);
-    await page.getByText('Customise', { exact: true }).click();
     await page.getByRole('radio', { name: /^Kiln Row Regulars.*Yours/ }).check();
     const form = page.getByRole('form', { name: 'Play a bot' });
     const box = form.getByRole('checkbox', { name: 'Harbour Nights (in your deck)' });
@@ -73,7 +72,6 @@ describe.runIf(hasBrowser())('card sets', () => {
     const { address } = shared.server;
     const host = await openWindow(shared.browser, DESKTOP);
     await host.page.goto(`${address}/play/ttcg`);
-    await host.page.getByText('Customise', { exact: true }).click();
     const form = host.page.getByRole('form', { name: 'Invite a friend' });
     await form.getByRole('checkbox', { name: 'Harbour Nights' }).check();
     await form.getByRole('button', { name: 'Create a link' }).click();

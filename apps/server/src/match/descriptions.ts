@@ -1,8 +1,8 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
-import type { MatchHeader, Seat } from '@cardscape/rules';
+import type { AnyGame, CardSet, Json, MatchHeader, Seat } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
 import { infoOf } from './making/card-sets.ts';
-import { agreementFor, customCardsOf, customCardsPlayed, type Released } from './making/custom-cards.ts';
+import { agreementFor, customCardsOf, customCardsPlayed, printedOf, type Released } from './making/custom-cards.ts';
 import { namesOf, type WaitingMatch } from './making/waiting.ts';
 
 /** How a match stands, as far as somebody may know it. */
@@ -71,6 +71,31 @@ export function describeWaiting(match: WaitingMatch, account: Account | null, ca
     fork: forkOf(moment?.fork),
     agreement: agreementFor(customCardsOf(match, cardSets)),
     sets: match.sets.map(infoOf),
+  };
+}
+
+/** The custom cards of a match, as pages print them, and its sets. */
+export interface MatchCards {
+  readonly agreement: string | null;
+  readonly cards: readonly Json[];
+  readonly sets: readonly CardSet[];
+}
+
+/** Those of a match that is played. */
+export function cardsOfLive({ match: { game, header } }: LiveMatch, cardSets: Released): MatchCards {
+  return matchCards(game, customCardsPlayed(game, header, cardSets), header.sets ?? []);
+}
+
+/** Those of a match that waits. */
+export function cardsOfWaiting(match: WaitingMatch, cardSets: Released): MatchCards {
+  return matchCards(match.game, customCardsOf(match, cardSets), match.sets);
+}
+
+function matchCards(game: AnyGame, cards: readonly Json[], sets: readonly CardSet[]): MatchCards {
+  return {
+    agreement: agreementFor(cards),
+    cards: printedOf(game, cards),
+    sets: sets.map((set) => ({ ...set, cards: printedOf(game, set.cards) })),
   };
 }
 

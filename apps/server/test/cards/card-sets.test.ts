@@ -3,9 +3,18 @@ import { join as pathTo } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newEntropy } from '@cardscape/client-kit';
 import { forkReplay, getMatchCards, listCardSets, readDecks, saveDeck } from '@cardscape/protocol';
-import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
+import {
+  type AnyGame,
+  botsOf,
+  gameOf,
+  GAMES,
+  headerSchema,
+  type Json,
+  readCardSet,
+  verifyReplay,
+} from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z, type JSONType } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { ConfigError } from '../../src/config-error.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -29,6 +38,34 @@ const starter = z.array(z.string()).parse(present(gameOf('ttcg')?.decks?.starter
 const deckWith = (...ids: string[]) => ({ deck: [...starter.slice(2 * ids.length), ...ids, ...ids] });
 const CAT = 'set-harbour-wharf-cat';
 const GULL = 'set-harbour-gull';
+
+/** Options with which matches are soon over. */
+const SHORT: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  ttcg: { maxTurns: 10 },
+  manaduel: { startLife: 500, turnTime: 0 },
+  showdown: { maxTurns: 20, turnSeconds: 0, choiceSeconds: 0 },
+  coldfront: { pause: 0 },
+};
+
+/** A set with the twin of a card of a starter deck, and the deck with that twin in its place. */
+function twinned(game: AnyGame): { readonly file: string; readonly deck: JSONType; readonly card: Json } {
+  const starterDeck = JSON.stringify(present(game.decks?.starters[0]).deck);
+  for (const original of game.cards.catalogue()) {
+    const { id } = z.looseObject({ id: z.string() }).parse(original);
+    if (!starterDeck.includes(`"${id}"`)) continue;
+    const twin = { ...(original as object), id: `set-twins-${id}`, name: 'Twin of Somebody' };
+    const set = { id: 'twins', name: 'Twins', version: '1', game: game.id, author: 'A test', about: 'One card.' };
+    const file = JSON.stringify({ set, cards: [{ ...twin, ...('text' in twin ? { text: null } : {}) }] });
+    const plain = JSON.stringify({ set, cards: [{ ...twin, text: undefined }] });
+    for (const one of [file, plain]) {
+      const reading = readCardSet([{ name: 'twins.json', text: one }], gameOf);
+      if (!reading.ok) continue;
+      const deck = JSON.parse(starterDeck.replaceAll(`"${id}"`, `"${twin.id}"`)) as JSONType;
+      return { file: one, deck, card: present(reading.set.cards[0]) };
+    }
+  }
+  throw new Error(`no card of ${game.name} has a twin`);
+}
 
 const folder = copied();
 let server: TestServer;
@@ -162,6 +199,35 @@ describe('CS-6 a match with a card set', () => {
       expect(file).toContain(from);
       expect(verifyReplay(file.replace(from, to), gameOf)).toMatchObject({ ok: false, line: 1 });
     }
+  });
+});
+
+describe('CS-3 every game whose cards are data', () => {
+  it.each(GAMES.map(({ id }) => id))('%s is played with cards of a set, and its replay holds', async (id) => {
+    const game = present(gameOf(id));
+    const sets = temporaryFolder('cardscape-sets-');
+    const { file, deck, card } = twinned(game);
+    writeFileSync(pathTo(sets, 'twins.json'), file);
+    const host = await testServer({ CARDSCAPE_CARD_SETS: sets });
+    const ann = await newPlayer(host.address);
+    const { sets: listed } = await ann.api.call(listCardSets, { params: { game: id } });
+    const { version, hash } = present(listed[0]);
+    const { match } = await ann.api.createMatch({
+      game: id,
+      deck: { deck },
+      opponents: [{ bot: present(botsOf(game)[0]).id }],
+      sets: [{ id: 'twins', version, hash }],
+      options: SHORT[id] ?? {},
+    });
+    await ann.api.ready(match, newEntropy());
+    const client = await join(ann, match);
+    await playToEnd([client], 7);
+    client.leave();
+    const replay = await replayOf(ann, match);
+    expect(verifyReplay(replay, gameOf)).toMatchObject({ ok: true });
+    expect(headerOf(replay).cards).toContainEqual(card);
+    await host.close();
+    rmSync(sets, { recursive: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { filledIn } from '../kernel/card-sets/rules.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';
@@ -8,6 +9,7 @@ import { legalDeck, sample } from './bots/sample.ts';
 import { catalogue, STARTERS } from './decks/catalogue.ts';
 import { collection } from './decks/collection.ts';
 import { deckOfLists, deckSchema, type Deck } from './decks/decks.ts';
+import { readSetCards } from './decks/sets.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
@@ -84,6 +86,7 @@ export const coldfront = defineGame<State, WarIntent, WarEvent, Options, Deck>({
     sample: legalDeck,
   },
   cards: { catalogue, definitions, lore: lore(BOTS) },
+  cardSets: filledIn(readSetCards),
   collection,
   watching: { admits: ({ spectators }) => spectators !== 'none' },
   bots: { own: BOTS, evaluate, preview },

@@ -1,3 +1,5 @@
+import { setOf } from './card-sets/name.ts';
+import { cardId } from './card-sets/set.ts';
 import type { AnyGame } from './game.ts';
 import { canonicalJson, sha256Hex } from './hash.ts';
 import { playedText, strangeCards } from './log/legality.ts';
@@ -73,8 +75,12 @@ export function agreementOn(cards: readonly Json[]): string {
   return sha256Hex(['cardscape/custom-cards/1', ...cards.map(canonicalJson).toSorted()].join('\n'));
 }
 
-/** What pages print: a card that players have made in the form for it, every other one as it is. */
+/** What pages print: cards of sets and of players in the form for it, every other one as it is. */
 export function printedCards(game: AnyGame, cards: readonly Json[]): Json[] {
   const own = new Set(strangeCards(game, cards));
-  return cards.flatMap((card) => (own.has(card) ? (game.customCards?.print(card) ?? []) : [card]));
+  const printed = (card: Json): Json | null =>
+    game.cardSets !== null && setOf(cardId(card)) !== null
+      ? game.cardSets.print(card)
+      : (game.customCards?.print(card) ?? null);
+  return cards.flatMap((card) => (own.has(card) ? (printed(card) ?? []) : [card]));
 }

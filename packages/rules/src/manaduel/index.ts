@@ -1,4 +1,5 @@
 import { carryOut } from '../effects/plan.ts';
+import { filledIn } from '../kernel/card-sets/rules.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
@@ -17,6 +18,7 @@ import { LESSON_BOOK } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
 import { start } from './lesson/start.ts';
 import { cardFile } from './load/index.ts';
+import { readSetCards } from './load/sets.ts';
 import { BOTH, touchField, touchOwn, type G } from './machine/context.ts';
 import { advance } from './machine/machine.ts';
 import { cardFiles, computed, position, seen } from './notation/print.ts';
@@ -136,6 +138,7 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     definitions,
     lore: lessonLore(LESSON_BOOK.byId),
   },
+  cardSets: filledIn(readSetCards),
   watching: { admits: ({ spectators }) => spectators },
   bots: {
     partners: [PARTNER],

@@ -127,7 +127,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
   cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore(LESSON_BOOK.byId) },
   customCards,
-  cardSets: { read: readCustomCards },
+  cardSets: { read: readCustomCards, define: ({ file }) => file, print: (file) => customCards.print(file) ?? file },
   bots: {
     partners: [PARTNER],
     ideas,

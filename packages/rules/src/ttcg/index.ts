@@ -1,4 +1,5 @@
 import { carryOut } from '../effects/plan.ts';
+import { filledIn } from '../kernel/card-sets/rules.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
@@ -128,7 +129,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     lore: lessonLore(LESSON_BOOK.byId),
   },
   customCards,
-  cardSets: { read: readCustomCards },
+  cardSets: filledIn(readCustomCards),
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3

@@ -121,7 +121,7 @@ export function readDeck(
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
   const theirs = isStarter ? undefined : ownerOf(owner);
-  requireDeckSets(parsed.data, sets);
+  requireDeckSets(parsed.data, sets, library.own);
   const refusal = theirs?.refuses?.(parsed.data) ?? null;
   if (refusal !== null) throw new GameRefused('illegal', refusal);
   const cards = customCardsIn(game, definitionsIn(game, parsed.data, library));

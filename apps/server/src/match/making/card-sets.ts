@@ -1,5 +1,14 @@
 import type { CardSetInfo } from '@cardscape/protocol';
-import { type AnyGame, type CardSet, type DeckOwner, type Json, setOf, setsIn, setsProblem } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type CardSet,
+  type DeckOwner,
+  type Json,
+  setOf,
+  setsIn,
+  setsProblem,
+  textsIn,
+} from '@cardscape/rules';
 import { Refused } from '../../refusal.ts';
 
 /*
@@ -23,15 +32,21 @@ export function requireSets(game: AnyGame, sets: readonly CardSet[]): void {
     throw new Refused('SETS_REFUSED', `These card sets cannot be played together: ${problem}. Choose fewer.`);
 }
 
-/** What a deck lacks, in a sentence: sets whose cards it names and that are not there (CS-9); null: nothing. */
-export function missingSets(deck: unknown, sets: readonly CardSet[]): string | null {
-  const missing = setsIn(deck).filter((id) => sets.every((set) => set.id !== id));
+/**
+ * The sets whose cards a deck names and that are not there (CS-9); null: it lacks none.
+ * @param own cards of players, which may be called anything
+ */
+export function missingSets(deck: unknown, sets: readonly CardSet[], own: readonly Json[] = []): string | null {
+  const known = new Set(own.map((card) => (card as { readonly id?: unknown }).id));
+  const missing = setsIn(textsIn(deck).filter((id) => !known.has(id))).filter((id) =>
+    sets.every((set) => set.id !== id),
+  );
   return missing.length === 0 ? null : missing.join(', ');
 }
 
 /** Whether a deck names only sets that its match is played with. Errors: Refused. */
-export function requireDeckSets(deck: unknown, sets: readonly CardSet[]): void {
-  const missing = missingSets(deck, sets);
+export function requireDeckSets(deck: unknown, sets: readonly CardSet[], own: readonly Json[]): void {
+  const missing = missingSets(deck, sets, own);
   if (missing !== null)
     throw new Refused(
       'DECK_CARD_SET',

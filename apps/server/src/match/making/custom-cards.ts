@@ -96,16 +96,20 @@ const label = (card: Json, key: 'id' | 'name'): string => {
 };
 
 /**
- * Whether cards fit with those of the others and of the game: an id and a name mean one thing in a match. Errors:
+ * Whether cards fit with those of the others, of the sets and of the game: an id and a name mean one thing in a match. Errors:
  * Refused.
  */
 export function requireNoClash(
-  seats: readonly (WaitingSeat | null)[],
+  { game, seats, sets }: Pick<Brought, 'game' | 'sets'> & { readonly seats: readonly (WaitingSeat | null)[] },
   cards: readonly Json[],
-  ofGame: readonly Json[],
+  released: Released,
 ): void {
   if (cards.length === 0) return;
-  const others = [...seats.flatMap((seat) => seat?.cards ?? []), ...ofGame];
+  const others = [
+    ...seats.flatMap((seat) => seat?.cards ?? []),
+    ...released.definitions(game.id),
+    ...sets.flatMap((set) => set.cards),
+  ];
   for (const card of cards) {
     const other = others.find(
       (one) =>

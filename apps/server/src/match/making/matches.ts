@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, type CardSet, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, type CardSet, Match, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
-import { describeLive, describeWaiting, standingFor } from '../descriptions.ts';
+import {
+  cardsOfLive,
+  cardsOfWaiting,
+  describeLive,
+  describeWaiting,
+  type MatchCards,
+  standingFor,
+} from '../descriptions.ts';
 import { fairlyCut, isOwn, isWatchable } from '../listing.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { LiveMatches } from '../live-matches.ts';
 import type { MatchContext } from '../match-context.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { cardsIn, requireSets } from './card-sets.ts';
-import {
-  agreementFor,
-  customCardsOf,
-  customCardsPlayed,
-  printedOf,
-  requireAgreement,
-  requireNoClash,
-} from './custom-cards.ts';
+import { requireSets } from './card-sets.ts';
+import { requireAgreement, requireNoClash } from './custom-cards.ts';
 import { DeckEntries } from './deck-entries.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions } from './game-options.ts';
@@ -49,9 +49,6 @@ export interface PairedPlayer extends Omit<BroughtDeck, 'cards'> {
   /** As `addressKey` names it. */
   readonly from: string;
 }
-
-/** What most matches do without. */
-type Unneeded = 'from' | 'moment' | 'sets';
 
 export interface MatchesLimits extends MatchLimits {
   readonly options: HostOptions;
@@ -142,7 +139,7 @@ export class Matches {
     this.admission.maker(maker, from);
     this.decks.bringing(maker, game, brought.deck);
     requireSets(game, sets);
-    requireNoClash([], brought.cards, [...this.#context.cardSets.definitions(game.id), ...cardsIn(sets)]);
+    requireNoClash({ game, seats: [], sets }, brought.cards, this.#context.cardSets);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
     return this.#waiting.settled(
@@ -177,6 +174,7 @@ export class Matches {
       seats,
       patience: READY_MS,
       queue,
+      sets: [],
       from: [...new Set(players.map(({ from }) => from))].toSorted(),
     });
   }
@@ -238,10 +236,10 @@ export class Matches {
   }
 
   /** Whoever may make it has been admitted. */
-  #wait(wanted: Omit<NewMatch, Unneeded> & Partial<Pick<NewMatch, Unneeded>>): WaitingMatch {
-    const { from = [], moment = null, sets = [] } = wanted;
+  #wait(wanted: Omit<NewMatch, 'from' | 'moment'> & Partial<Pick<NewMatch, 'from' | 'moment'>>): WaitingMatch {
+    const { from = [], moment = null } = wanted;
     this.admission.makeRoom(from, moment !== null);
-    return this.#waiting.add({ ...wanted, from, moment, sets });
+    return this.#waiting.add({ ...wanted, from, moment });
   }
 
   /** Why there is no such match any more, in a sentence for an account. */
@@ -325,10 +323,7 @@ export class Matches {
     }
     if (match.moment === null) {
       this.decks.bringing(account, match.game, brought.deck);
-      requireNoClash(match.seats, brought.cards, [
-        ...this.#context.cardSets.definitions(match.game.id),
-        ...cardsIn(match.sets),
-      ]);
+      requireNoClash(match, brought.cards, this.#context.cardSets);
     }
     // The place that the match takes is theirs as well.
     if (!match.from.includes(from)) match.from = [...match.from, from].toSorted();
@@ -443,25 +438,13 @@ export class Matches {
     return waiting === undefined ? null : describeWaiting(waiting, account, this.#context.cardSets);
   }
 
-  /**
-   * The custom cards of a match, as pages print them, and its sets, for those who play it or watch (RS-4.91, CS-8); null
-   * if there is no such match.
-   */
-  customCards(
-    id: string,
-  ): { readonly agreement: string | null; readonly cards: Json[]; readonly sets: readonly CardSet[] } | null {
+  /** What is played besides the game's own cards, for anybody (RS-4.91, CS-8); null if there is no such match. */
+  customCards(id: string): MatchCards | null {
+    const { cardSets } = this.#context;
     const live = this.#live.get(id);
+    if (live !== undefined) return cardsOfLive(live, cardSets);
     const waiting = this.#waiting.get(id);
-    const game = live?.match.game ?? waiting?.game;
-    if (game === undefined) return null;
-    const cards =
-      live === undefined
-        ? waiting === undefined
-          ? []
-          : customCardsOf(waiting, this.#context.cardSets)
-        : customCardsPlayed(game, live.match.header, this.#context.cardSets);
-    const sets = live === undefined ? (waiting?.sets ?? []) : (live.match.header.sets ?? []);
-    return { agreement: agreementFor(cards), cards: printedOf(game, cards), sets };
+    return waiting === undefined ? null : cardsOfWaiting(waiting, cardSets);
   }
 
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */

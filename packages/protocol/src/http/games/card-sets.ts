@@ -26,9 +26,11 @@ export const cardSetInfo = z.object({
 });
 export type CardSetInfo = z.infer<typeof cardSetInfo>;
 
-const definitions = z.array(z.json()).check(z.describe('Its cards in the game’s card format.'));
+const definitions = z
+  .array(z.json())
+  .check(z.describe('Its cards, in the form from which the game’s pages print them.'));
 
-/** A set as the header of a match has it. */
+/** A set whole. */
 export const cardSet = z.object({
   ...cardSetInfo.shape,
   game: z.string().check(z.describe('Id of the game.')),

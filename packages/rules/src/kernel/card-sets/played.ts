@@ -1,5 +1,6 @@
 import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
+import type { MatchHeader } from '../log/record.ts';
 import type { Json } from '../types.ts';
 import { setOf, textsIn } from './name.ts';
 import { cardId, type CardSet, hashOfSet, lengthOfSets, LONGEST_SETS, MOST_SETS } from './set.ts';
@@ -10,12 +11,13 @@ import { cardId, type CardSet, hashOfSet, lengthOfSets, LONGEST_SETS, MOST_SETS 
 
 /** What of a header tells of cards. */
 interface Played {
+  readonly options: MatchHeader['options'];
   readonly cards: readonly Json[];
   readonly sets?: readonly CardSet[];
 }
 
 /** The cards in a header that belong to its sets. */
-export function cardsOfSets({ cards, sets = [] }: Played): Json[] {
+export function cardsOfSets({ cards, sets = [] }: Pick<Played, 'cards' | 'sets'>): Json[] {
   const ids = new Set(sets.map(({ id }) => id));
   return ids.size === 0 ? [] : cards.filter((card) => ids.has(setOf(cardId(card)) ?? ''));
 }
@@ -40,7 +42,7 @@ export function setsProblem(game: AnyGame, sets: readonly CardSet[]): string | n
 /** Why the sets of a header, or its cards of these, are not what they say; null if they are. */
 export function playedSetsProblem(game: AnyGame, header: Played): string | null {
   const { sets } = header;
-  if (sets === undefined) return null;
+  if (sets === undefined) return strayProblem(game, header);
   if (sets.length === 0) return 'the header has an empty list of card sets';
   const problem = setsProblem(game, sets);
   if (problem !== null) return problem;
@@ -48,5 +50,15 @@ export function playedSetsProblem(game: AnyGame, header: Played): string | null 
   if (forged !== undefined) return `the card set ${forged.id} is not the one of its hash`;
   const known = new Set(sets.flatMap(({ cards }) => cards.map((card) => canonicalJson(card))));
   const wrong = cardsOfSets(header).find((card) => !known.has(canonicalJson(card)));
-  return wrong === undefined ? null : `the card ${cardId(wrong)} is not as its set has it`;
+  return wrong === undefined ? strayProblem(game, header) : `the card ${cardId(wrong)} is not as its set has it`;
+}
+
+/** Why a card may not pass for one of a set; null: none does. Where players bring cards, those may be called anything. */
+function strayProblem(game: AnyGame, { cards, options, sets = [] }: Played): string | null {
+  const named = cards.find(
+    (card) => setOf(cardId(card)) !== null && sets.every(({ id }) => id !== setOf(cardId(card))),
+  );
+  return named === undefined || game.customCards?.admits(game.options.parse(options)) === true
+    ? null
+    : `the card ${cardId(named)} is of a card set that the header does not have`;
 }

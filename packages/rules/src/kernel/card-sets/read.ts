@@ -184,10 +184,18 @@ function checked(parts: Parts, gameOf: (id: string) => AnyGame | undefined): Car
       'game',
     );
   const faults: CardSetFault[] = [];
-  const cards: { readonly id: string; readonly name: string; readonly printed: Json; readonly file: string }[] = [];
+  const cards: { readonly id: string; readonly name: string; readonly definition: Json; readonly file: string }[] = [];
   for (const file of parts.cards) {
     const reading = rules.read(file.text);
-    if (reading.ok) cards.push(...reading.cards.map((card) => ({ ...card, file: file.name })));
+    if (reading.ok)
+      cards.push(
+        ...reading.cards.map((card) => ({
+          id: card.id,
+          name: card.name,
+          definition: rules.define(card),
+          file: file.name,
+        })),
+      );
     else
       faults.push(
         ...reading.problems.map((problem) => ({
@@ -201,7 +209,7 @@ function checked(parts: Parts, gameOf: (id: string) => AnyGame | undefined): Car
   if (faults.length > 0) return refused(faults);
   const set = {
     ...read.data,
-    cards: cards.map(({ printed }) => printed).toSorted(byId),
+    cards: cards.map(({ definition }) => definition).toSorted(byId),
   };
   const whole: CardSet = { ...set, hash: hashOfSet(set) };
   const length = lengthOfSets([whole]);

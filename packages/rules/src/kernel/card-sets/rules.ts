@@ -1,7 +1,17 @@
-import type { CustomReading } from '../custom-cards.ts';
+import type { CustomCard, CustomReading } from '../custom-cards.ts';
+import type { Json } from '../types.ts';
 
-/** How a game reads the cards of sets. */
+/** How a game reads the cards of sets, and prints them. */
 export interface CardSetRules {
   /** Reads a file of cards, and tells at once all that is wrong with it. Errors: none. */
   read(text: string): CustomReading;
+  /** The definition of a card that was read, as headers of matches carry it. */
+  define(card: CustomCard): Json;
+  /** The form from which pages print such a definition. */
+  print(definition: Json): Json;
+}
+
+/** Those of a game whose definitions have every default filled in: pages print them as they are. */
+export function filledIn(read: CardSetRules['read']): CardSetRules {
+  return { read, define: ({ printed }) => printed, print: (definition) => definition };
 }

@@ -32,7 +32,7 @@ export const manifestSchema = z.strictObject({
 /** What a set is called, of which version it is, for which game, by whom, and about what. */
 export type SetManifest = z.infer<typeof manifestSchema>;
 
-/** A set with its cards as the game prints them: every default is filled in. */
+/** A set with its cards as headers define them. */
 export const cardSetSchema = z.strictObject({
   ...manifestSchema.shape,
   hash: z.string().regex(/^[0-9a-f]{64}$/),

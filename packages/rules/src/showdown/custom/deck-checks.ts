@@ -1,11 +1,12 @@
+import { setOf } from '../../kernel/card-sets/name.ts';
 import type { DeckProblem } from '../../kernel/game.ts';
 import type { Deck } from '../decks/decks.ts';
 import type { Options } from '../options.ts';
 import { MOST_IN_DECK } from './limits.ts';
 
 /**
- * RS-4.91: cards that are not the game's own are played with only where the options allow it. DECISION RS-4.94: so many
- * different ones a deck may have.
+ * RS-4.91: cards that are not the game's own are played with only where the options allow it; those of sets (CS-6) are
+ * chosen otherwise. DECISION RS-4.94: so many different ones a deck may have.
  * @param own ids of the definitions that come with the match
  */
 export function customCardProblems(
@@ -14,7 +15,7 @@ export function customCardProblems(
   own: ReadonlySet<string>,
 ): DeckProblem[] {
   return decks.flatMap(({ character, main }, seat): DeckProblem[] => {
-    const used = new Set([character, ...main].filter((id) => own.has(id)));
+    const used = new Set([character, ...main].filter((id) => own.has(id) && setOf(id) === null));
     const problem = (code: string, rule: string, message: string): DeckProblem[] => [{ code, rule, message, seat }];
     if (used.size > 0 && !customCards)
       return problem(

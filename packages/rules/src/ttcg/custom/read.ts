@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { cardsInText, type CardsInText, lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
+import { readCardsIn } from '../../kernel/custom-reading.ts';
+import { lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
 import { nameKeyOf } from '../../kernel/name-key.ts';
 import type { Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
@@ -15,51 +16,13 @@ const FIXTURE_IDS: ReadonlySet<string> = new Set(FIXTURES.map(({ id }) => id));
 
 /** Reads designs from a text, JSON or YAML in the form of card files (TTCG-14.19). Errors: none. */
 export function readCustomCards(text: string): CustomReading {
-  const found = cardsInText(text, 'TTCG-2.2');
-  return 'ok' in found ? found : checked(found);
+  return readCardsIn(text, { rule: 'TTCG-2.2', read: readCard, problems: ownProblems, print: cardFile });
 }
 
 /** The card that a definition stands for, as designs may be; null for what is none. */
 export function customCard(file: unknown): Card | null {
   const result = readCard(file);
   return result.ok && ownProblems(result.card, file).length === 0 ? result.card : null;
-}
-
-function checked({ files, pathOf, refused }: CardsInText): CustomReading {
-  const cards: Card[] = [];
-  const problems: PlacedProblem[] = [];
-  const ids = new Set<string>();
-  for (const [index, file] of files.entries()) {
-    const result = readCard(file);
-    const wrong = result.ok ? ownProblems(result.card, file) : result.problems;
-    problems.push(...wrong.map((problem) => ({ ...problem, field: below(pathOf(index), problem.field) })));
-    if (!result.ok) continue;
-    for (const key of [result.card.id, nameKeyOf(result.card.name)]) {
-      if (ids.has(key))
-        problems.push({
-          code: 'CARD_ID',
-          rule: 'TTCG-2.2',
-          field: pathOf(index),
-          message: `${key} stands there twice`,
-        });
-      ids.add(key);
-    }
-    cards.push(result.card);
-  }
-  if (problems.length > 0) return refused(problems);
-  return {
-    ok: true,
-    cards: cards.map((card, index) => ({
-      id: card.id,
-      name: card.name,
-      file: plain.parse(files[index]) as Json,
-      printed: printedOf(card),
-    })),
-  };
-}
-
-function below(path: string, field: string): string {
-  return [path, field].filter((part) => part !== '').join('.');
 }
 
 /** The card as plain data: what pages print. */

@@ -56,6 +56,7 @@ describe('CS-7 the header of a match with a card set', () => {
       'a match has at most 4 card sets',
     );
     expect(problem(headerWith([named('harbour', 'manaduel')]))).toBe('the card set harbour is none of True TCG');
+    expect(problem(headerWith([]))).toBe(`the card ${CAT} is of a card set that the header does not have`);
     expect(problem({ ...headerWith([]), sets: [] })).toBe('the header has an empty list of card sets');
   });
 });

@@ -7,6 +7,7 @@ import type { Collections } from '../../../collections/collections.ts';
 import type { OfferedSets } from '../../../collections/offered-sets.ts';
 import type { Config } from '../../../config.ts';
 import { infoOf } from '../../../match/making/card-sets.ts';
+import { printedOf } from '../../../match/making/custom-cards.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
@@ -64,9 +65,12 @@ export function gameRoutes(
     return { cards: cardSets.catalogue(game) };
   });
 
-  route(router, authority, listCardSets, ({ params }) => ({
-    sets: offeredSets.of(knownGame(params.game).id).map((set) => ({ ...infoOf(set), definitions: [...set.cards] })),
-  }));
+  route(router, authority, listCardSets, ({ params }) => {
+    const game = knownGame(params.game);
+    return {
+      sets: offeredSets.of(game.id).map((set) => ({ ...infoOf(set), definitions: printedOf(game, set.cards) })),
+    };
+  });
 
   route(router, authority, getCollection, async ({ who, params, query: { match } }) => {
     const game = knownGame(params.game);
