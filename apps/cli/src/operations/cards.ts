@@ -21,7 +21,12 @@ export const cards: Command = {
     if (values.json === true) io.out(JSON.stringify(reading, null, 2));
     else if (reading.ok) {
       const { id, name, version, game, hash, cards: definitions } = reading.set;
-      io.out([`ok ${id} ${version}: ${name}, ${definitions.length} cards of ${game}`, `hash ${hash}`].join('\n'));
+      io.out(
+        [
+          `ok ${id} ${version}: ${name}, ${definitions.length === 1 ? '1 card' : `${definitions.length} cards`} of ${game}`,
+          `hash ${hash}`,
+        ].join('\n'),
+      );
     } else io.out(reading.faults.map((fault) => printable(faultText(fault))).join('\n'));
     return reading.ok ? 0 : 1;
   },
