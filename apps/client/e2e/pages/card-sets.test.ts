@@ -59,11 +59,11 @@ describe.runIf(hasBrowser())('card sets', () => {
     });
     await page.goto(`${address}/match/${match}`);
     await tableReady(page);
-    await page
+    const inHand = page
       .getByTestId('mirror')
-      .getByRole('button', { name: /Pier Lamplighter|Customs Gull|Wharf Cat|Fog Bell/ })
-      .first()
-      .waitFor();
+      .getByRole('button', { name: /Pier Lamplighter|Customs Gull|Wharf Cat|Fog Bell/ });
+    await inHand.first().waitFor();
+    expect(await inHand.count()).toBeGreaterThanOrEqual(7);
     await picture(page, 'card-sets-table');
     await close();
   });

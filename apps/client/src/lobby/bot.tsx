@@ -4,8 +4,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { begin } from './begin.ts';
 import { botName } from './bot-name.ts';
-import { setsFor } from './card-sets.ts';
-import { deckChoiceOf } from './choices.ts';
+import { deckChoiceOf, setsFor } from './choices.ts';
 import { useEntering } from './enter.ts';
 import type { GameHome } from './home.ts';
 import { lastChoice } from './last-choice.ts';
@@ -29,8 +28,9 @@ export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chose
   const opponent = deck === '' ? { bot } : { bot, deck };
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
-  const { clock, sets } = chosen;
-  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets: setsFor(game, sets) });
+  const { clock } = chosen;
+  const sets = await setsFor(game, chosen);
+  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets });
 }
 
 /** What is played by one button: what was chosen last, or else something easy and short. */

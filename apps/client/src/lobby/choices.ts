@@ -4,7 +4,9 @@ import type { Shelf } from '../decks/keeping/shelf.ts';
 import { hasBuilder } from '../games/builders.ts';
 import { heard, t, tc, tn } from '../i18n/index.ts';
 import { account, api, signIn } from '../shell/session/session.ts';
+import type { ChosenSet } from './card-sets.ts';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
+import type { MatchTerms } from './terms.ts';
 
 /** What the lobby knows of the server; null until it has answered. */
 export interface Offered {
@@ -124,6 +126,11 @@ export function deckChoiceOf(game: GameInfo): DeckChoice | null {
   const id = deckOf(game);
   const entry = decksOf(game).find((one) => one.id === id);
   return entry === undefined ? { starter: id } : choiceOf(entry);
+}
+
+/** The card sets that a match is made with (CS-6); few hosts offer any. */
+export async function setsFor(game: GameInfo, { sets }: Pick<MatchTerms, 'sets'>): Promise<ChosenSet[]> {
+  return game.sets.length === 0 ? [] : (await import('./card-sets.ts')).chosenSets(game, sets);
 }
 
 export const CLOCKS = [

@@ -6,8 +6,7 @@ import { FriendSelect } from '../people/friend-select.tsx';
 import { alert } from '../shell/announce.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { api, sentenceOf } from '../shell/session/session.ts';
-import { setsFor } from './card-sets.ts';
-import { deckChoiceOf } from './choices.ts';
+import { deckChoiceOf, setsFor } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
@@ -26,7 +25,7 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
         opponents: [],
         options: optionsOf(home, chosen),
         clock: chosen.clock,
-        sets: setsFor(game, chosen.sets),
+        sets: await setsFor(game, chosen),
       });
       // The link is there in any case; the waiting room says when somebody comes.
       if (friend !== '')

@@ -22,7 +22,7 @@ export function keyOf(value: Facts): string {
  */
 export function optionsOf(
   { usual, terms }: Pick<GameHome, 'usual' | 'terms'>,
-  { values }: Pick<MatchTerms, 'values'>,
+  { values }: Omit<MatchTerms, 'sets'>,
 ): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];

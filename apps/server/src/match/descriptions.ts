@@ -1,4 +1,4 @@
-import type { Account, MatchInfo } from '@cardscape/protocol';
+import type { Account, MatchInfo, WholeCardSet } from '@cardscape/protocol';
 import type { AnyGame, CardSet, Json, MatchHeader, Seat } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
 import { infoOf } from './making/card-sets.ts';
@@ -78,7 +78,7 @@ export function describeWaiting(match: WaitingMatch, account: Account | null, ca
 export interface MatchCards {
   readonly agreement: string | null;
   readonly cards: readonly Json[];
-  readonly sets: readonly CardSet[];
+  readonly sets: readonly WholeCardSet[];
 }
 
 /** Those of a match that is played. */
@@ -95,7 +95,10 @@ function matchCards(game: AnyGame, cards: readonly Json[], sets: readonly CardSe
   return {
     agreement: agreementFor(cards),
     cards: printedOf(game, cards),
-    sets: sets.map((set) => ({ ...set, cards: printedOf(game, set.cards) })),
+    sets: sets.map((set) => ({
+      ...infoOf(set),
+      definitions: printedOf(game, set.cards) as WholeCardSet['definitions'],
+    })),
   };
 }
 

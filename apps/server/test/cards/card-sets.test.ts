@@ -113,7 +113,7 @@ describe('CS-6 a match with a card set', () => {
     expect(await ann.api.call(getMatchCards, { params: { match } })).toEqual({
       agreement: null,
       cards: [],
-      sets: [expect.objectContaining({ ...set, cards: definitions })],
+      sets: [expect.objectContaining({ ...set, definitions })],
     });
     await playToEnd([client], 3);
     client.leave();
@@ -291,7 +291,7 @@ it(
       expect(await ann.api.call(getMatchCards, { params: { match } })).toMatchObject({
         agreement: null,
         cards: [],
-        sets: [{ ...set, cards: definitions }],
+        sets: [{ ...set, definitions }],
       });
       await playToEnd([client], 5);
       client.leave();

@@ -41,6 +41,7 @@ export * from './cards/designs.ts';
 export * from './people/accounts.ts';
 export * from './endpoint.ts';
 export * from './games/card-sets.ts';
+export * from './games/list-card-sets.ts';
 export * from './games/games.ts';
 export * from './host/hosting.ts';
 export * from './host/keys.ts';

@@ -1,13 +1,20 @@
-import type { CardSetInfo } from '@cardscape/protocol';
+import { type CardSetInfo, listCardSets } from '@cardscape/protocol';
 import { setOf, setsIn } from '@cardscape/rules/kernel/card-sets/name';
 import { t, tc } from '../../i18n/index.ts';
-import type { Band, DeckBuilder, DeckReason } from './builder.ts';
+import { api } from '../../shell/session/session.ts';
+import type { Band, BuilderParts, DeckBuilder, DeckReason, MakeBuilder } from './builder.ts';
 
 /** The colours in which sets are told apart. */
 const COLOURS = ['#7fb5d6', '#d6a57f', '#9fd67f', '#c58fd6'];
 
-/** A builder that also knows card sets: whose cards are whose, which a deck needs, which are missing here (CS-9). */
-export function withCardSets(builder: DeckBuilder, sets: readonly CardSetInfo[]): DeckBuilder {
+/**
+ * A builder that also knows card sets: whose cards are whose, which a deck needs, which are missing here (CS-9).
+ * Errors: ApiRefusal.
+ */
+export async function withCardSets(make: MakeBuilder, parts: BuilderParts): Promise<DeckBuilder> {
+  const { game, definitions } = parts;
+  const { sets } = await api.call(listCardSets, { params: { game: game.id } });
+  const builder = make({ ...parts, definitions: [...definitions, ...sets.flatMap((set) => set.definitions)] });
   const problems = (deck: Parameters<DeckBuilder['problems']>[0]): readonly DeckReason[] => {
     const missing = setsIn(deck).filter((id) => sets.every((set) => set.id !== id));
     return [

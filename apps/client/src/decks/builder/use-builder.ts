@@ -1,4 +1,4 @@
-import { type GameInfo, listCardSets } from '@cardscape/protocol';
+import type { GameInfo } from '@cardscape/protocol';
 import { builderOf, hasBuilder } from '../../games/builders.ts';
 import { loadOffered } from '../../lobby/choices.ts';
 import { type Trouble, useAsked } from '../../shell/asking/use-asked.ts';
@@ -6,19 +6,12 @@ import { account, api, signIn } from '../../shell/session/session.ts';
 import type { Shelf } from '../keeping/shelf.ts';
 import { shelfOf } from '../keeping/shelves.ts';
 import type { DeckBuilder } from './builder.ts';
-import { withCardSets } from './card-sets.ts';
 
 /** Everything that the pages of a game's decks need. */
 export interface Workshop {
   readonly game: GameInfo;
   readonly builder: DeckBuilder;
   readonly shelf: Shelf;
-}
-
-/** The cards of all sets that the host offers. Errors: ApiRefusal. */
-async function cardsOfSets(game: string): Promise<readonly unknown[]> {
-  const { sets } = await api.call(listCardSets, { params: { game } });
-  return sets.flatMap(({ definitions }) => definitions);
 }
 
 /** Null for a game whose decks cannot be built. Errors: ApiRefusal; Error when files cannot be loaded. */
@@ -28,14 +21,16 @@ async function open(id: string): Promise<Workshop | null> {
   if (game === undefined || !hasBuilder(game)) return null;
   const make = await builderOf(id);
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
-  const [cards, holdings, ofSets] = await Promise.all([
+  const [definitions, holdings] = await Promise.all([
     api.cards(id),
     game.collects ? api.collection(id) : null,
-    game.sets.length === 0 ? [] : cardsOfSets(id),
     shelf.open(),
   ]);
-  const builder = make({ game, definitions: [...cards, ...ofSets], holdings });
-  return { game, builder: withCardSets(builder, game.sets), shelf };
+  const parts = { game, definitions, holdings };
+  // Few hosts offer any, and few decks come from where there are some.
+  const hasSets = game.sets.length > 0 || shelf.decks.peek().some(({ deck }) => JSON.stringify(deck).includes('"set-'));
+  const builder = hasSets ? await (await import('./card-sets.ts')).withCardSets(make, parts) : make(parts);
+  return { game, builder, shelf };
 }
 
 interface Asked {

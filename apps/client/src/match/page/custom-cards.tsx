@@ -13,7 +13,7 @@ async function cardsOf(match: string): Promise<readonly unknown[]> {
 /** The custom cards of a match and those of its sets. Errors: ApiRefusal. */
 export async function allCardsOf(match: string): Promise<readonly unknown[]> {
   const { cards, sets } = await api.call(getMatchCards, { params: { match } });
-  return [...cards, ...sets.flatMap((set) => set.cards)];
+  return [...cards, ...sets.flatMap(({ definitions }) => definitions)];
 }
 
 interface CustomCardsProps {

@@ -13,7 +13,7 @@ interface SetsInPlayProps {
 export function SetsInPlay({ info: { match, sets }, game }: SetsInPlayProps): JSX.Element {
   const cardsOf = async (id: string): Promise<readonly unknown[]> => {
     const answer = await api.call(getMatchCards, { params: { match } });
-    return answer.sets.find((set) => set.id === id)?.cards ?? [];
+    return answer.sets.find((set) => set.id === id)?.definitions ?? [];
   };
   return (
     <section class="sets-in-play" aria-label={t('Card sets')} data-testid="sets-in-play">

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { gameName, matchId } from '../../fields.ts';
 import { endpoint, json } from '../endpoint.ts';
-import { cardSetInfo, listCardSets } from './card-sets.ts';
+import { cardSetInfo } from './card-sets.ts';
+import { listCardSets } from './list-card-sets.ts';
 import { HARBOUR } from './samples.ts';
 
 /** What can be played here, and what players have of it. */

@@ -3,7 +3,7 @@ import { deckToPlay } from '../../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../../fields.ts';
 import { refusalReply } from '../../refusal.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
-import { cardSet, cardSetInfo, chosenSet } from './card-sets.ts';
+import { cardSetInfo, chosenSet, wholeCardSet } from './card-sets.ts';
 import { ANN, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
@@ -362,7 +362,7 @@ export const getMatchCards = endpoint({
       agreement,
       cards: z.array(z.json()).check(z.describe('In the form from which the game’s pages print them.')),
       sets: z
-        .array(cardSet)
+        .array(wholeCardSet)
         .check(z.describe('The card sets of the match, whole: whose decks hold which is not told.')),
     }),
   ),
