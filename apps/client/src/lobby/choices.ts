@@ -4,7 +4,7 @@ import type { Shelf } from '../decks/keeping/shelf.ts';
 import { hasBuilder } from '../games/builders.ts';
 import { heard, t, tc, tn } from '../i18n/index.ts';
 import { account, api, signIn } from '../shell/session/session.ts';
-import type { ChosenSet } from './card-sets.ts';
+import type { ChosenSet } from './card-sets.tsx';
 import { choiceOf, type DeckEntry, type GameHome } from './home.ts';
 import type { MatchTerms } from './terms.ts';
 
@@ -128,9 +128,12 @@ export function deckChoiceOf(game: GameInfo): DeckChoice | null {
   return entry === undefined ? { starter: id } : choiceOf(entry);
 }
 
-/** The card sets that a match is made with (CS-6); few hosts offer any. */
+/** All that has to do with card sets: few hosts offer any, and it comes with those. */
+export const cardSets = async () => import('./card-sets.tsx');
+
+/** The card sets that a match is made with (CS-6). */
 export async function setsFor(game: GameInfo, { sets }: Pick<MatchTerms, 'sets'>): Promise<ChosenSet[]> {
-  return game.sets.length === 0 ? [] : (await import('./card-sets.ts')).chosenSets(game, sets);
+  return game.sets.length === 0 ? [] : (await cardSets()).chosenSets(game, sets);
 }
 
 export const CLOCKS = [

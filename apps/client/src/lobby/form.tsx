@@ -7,7 +7,7 @@ import { t, tn } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { later } from '../shell/page/later.tsx';
 import { Select } from '../shell/page/select.tsx';
-import { chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
+import { cardSets, chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
 import type { DeckEntry, DeckLook, GameHome, Term } from './home.ts';
 import { keyOf, type MatchTerms } from './terms.ts';
 
@@ -136,8 +136,7 @@ interface TermFieldsProps {
   readonly alone: boolean;
 }
 
-/** Few hosts offer any: it comes with those. */
-const CardSetFields = later(async () => (await import('./card-set-fields.tsx')).default);
+const CardSetFields = later(async () => (await cardSets()).CardSetFields);
 
 /** What the game lets one set, the clock where it can be chosen, and the card sets that the host offers. */
 export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsProps): JSX.Element {

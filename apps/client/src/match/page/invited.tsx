@@ -4,18 +4,21 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { homeOf } from '../../games/homes.ts';
 import { t } from '../../i18n/index.ts';
-import { deckOf, decksOf, loadDecks, loadOffered } from '../../lobby/choices.ts';
+import { cardSets, deckOf, decksOf, loadDecks, loadOffered } from '../../lobby/choices.ts';
 import { Customise } from '../../lobby/customise.tsx';
 import { DeckChoices, DeckPicker } from '../../lobby/form.tsx';
 import { choiceOf, type GameHome } from '../../lobby/home.ts';
 import { Problem } from '../../shell/asking/problem.tsx';
 import { useAsked } from '../../shell/asking/use-asked.ts';
 import { Icon } from '../../shell/page/icon.tsx';
+import { later } from '../../shell/page/later.tsx';
 import { api, sentenceOf } from '../../shell/session/session.ts';
 import { agreeTo } from '../feed/agreement.ts';
 import { addEntropy } from '../feed/prepare.ts';
 import { clockInWords } from '../time/clock-words.ts';
-import { Commitment, CustomCards, freeWords, Seats, SetsInPlay } from './room-facts.tsx';
+import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
+
+const SetsInPlay = later(async () => (await cardSets()).SetsInPlay);
 
 interface InvitedProps {
   readonly info: MatchInfo;
@@ -118,7 +121,7 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
       <div class="invited-art">{known !== null && <known.home.Art game={known.game} deck={deckOf(known.game)} />}</div>
       {!two && <Seats info={info} />}
       {known !== null && shown !== null && <CustomCards info={shown} home={known.home} />}
-      {known !== null && info.sets.length > 0 && <SetsInPlay info={info} game={known.game} />}
+      {known !== null && info.sets.length > 0 && <SetsInPlay game={known.game} match={info.match} sets={info.sets} />}
       <Problem {...trouble} />
       {(problem !== '' || clash !== '') && (
         <p class="notice" role="alert">

@@ -8,8 +8,6 @@ import { seatName } from '../../shell/seat-name.ts';
 /** Few matches have any: what shows them comes with those. */
 export const CustomCards = later(async () => (await import('./custom-cards.tsx')).CustomCards);
 
-export const SetsInPlay = later(async () => (await import('./sets-in-play.tsx')).SetsInPlay);
-
 export function freeWords(free: number): string {
   return tn('One seat is still free.', '{n} seats are still free.', free);
 }

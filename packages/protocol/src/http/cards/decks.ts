@@ -74,17 +74,13 @@ export type DeckList = z.infer<typeof deckList>;
 
 /** Examples: cards, a deck that is not finished, and a folder. */
 const CARDS = ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'];
+const LISTED = { id: DECK, name: 'Sparks', folder: FOLDER, version: 3, updatedAt: NOW };
 const UNFINISHED = {
-  id: DECK,
-  name: 'Sparks',
-  folder: FOLDER,
+  ...LISTED,
   deck: CARDS,
-  version: 3,
-  updatedAt: NOW,
   size: 3,
   reasons: ['A deck holds 50 to 70 cards; this one holds 3.'],
 };
-const { deck: _, size: __, reasons: ___, ...LISTED } = UNFINISHED;
 const FIRES = { id: FOLDER, name: 'Fires' };
 
 /** Decks and folders that this account keeps. */

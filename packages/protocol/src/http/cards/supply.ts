@@ -100,7 +100,8 @@ const ownPrint = z.object({
 export type OwnPrint = z.infer<typeof ownPrint>;
 
 const HEAD = { seq: 4711, hash: HASH, signed: SIGNED };
-const SEALED = {
+/** Where nothing asks for it, it comes with no page. */
+const sealedSample = () => ({
   pack: PACK,
   commitment: HASH,
   batch: '00000003',
@@ -108,7 +109,7 @@ const SEALED = {
   size: '00001000',
   root: HASH,
   proof: HASH.repeat(10) + '0'.repeat(6 * 64),
-};
+});
 const PRINT = { serial: SERIAL, card: 'brushfire-vixen', tier: 2 };
 const LORE = { serial: 'H4W9ZC3RT7MKX2QA', card: 'charcoal-raider' };
 
@@ -204,7 +205,7 @@ export const listPacks = endpoint({
     answer: {
       holder: HOLDER,
       claimable: [{ id: GRANT, kind: 'day', cause: '2026-09-21', packs: 1, since: NOW - DAY }],
-      sealed: [SEALED],
+      sealed: [sealedSample()],
     },
   },
   refusals: { NO_SUCH_GAME, NO_SUPPLY },

@@ -4,7 +4,7 @@ import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, wa
 import { refusalReply } from '../../refusal.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
 import { cardSetInfo, chosenSet, wholeCardSet } from './card-sets.ts';
-import { ANN, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
+import { ANN_NAME, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
 const GROUP = 'Matches';
@@ -299,7 +299,7 @@ const PLAYED = {
   game: 'ttcg',
   stage: 'playing',
   seats: [
-    { name: ANN.name, bot: false },
+    { name: ANN_NAME, bot: false },
     { name: 'Greedy', bot: true },
   ],
   turn: 7,

@@ -1,6 +1,12 @@
-/** Who and what the examples of the endpoints speak of. */
-export const ANN = { id: '0b6f2c1e-5a0d-4c83-9a53-6d1f0c7be942', name: 'Ann' } as const;
-export const BOB = { id: '7d3e9b14-2f61-4b0a-8c6e-91a4d25f3370', name: 'Bob' } as const;
+/**
+ * Who and what the examples of the endpoints speak of. What a constant of a module needs of them has a name of its own:
+ * a property that is read keeps its object in every page.
+ */
+export const ANN_NAME = 'Ann';
+export const ANN_ID = '0b6f2c1e-5a0d-4c83-9a53-6d1f0c7be942';
+export const ANN = { id: ANN_ID, name: ANN_NAME } as const;
+export const BOB_ID = '7d3e9b14-2f61-4b0a-8c6e-91a4d25f3370';
+export const BOB = { id: BOB_ID, name: 'Bob' } as const;
 export const MATCH = 'q7RkZ2mXw0Lb';
 export const OTHER_MATCH = 'M4tYc81vHsPn';
 export const DECK = '3fXo8s1kQz';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOB } from '../games/samples.ts';
+import { BOB_ID } from '../games/samples.ts';
 
 /* Parts of what moderators and operators do. */
 
@@ -29,4 +29,4 @@ export const ONE_PAGE = { page: 1, pages: 1 };
 export const RUDE = 'Words that nobody has to read.';
 
 /** To whom it is done, in a path. */
-export const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB.id } };
+export const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB_ID } };

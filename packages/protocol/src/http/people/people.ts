@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameId, matchId, playerId, playerName, time } from '../../fields.ts';
 import { talkLine } from '../../talk.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
-import { ANN, ANNOUNCEMENT, BOB, HOUR, INVITATION, MATCH, NOW, REPORT, SECOND } from '../games/samples.ts';
+import { ANN, ANNOUNCEMENT, BOB, BOB_ID, HOUR, INVITATION, MATCH, NOW, REPORT, SECOND } from '../games/samples.ts';
 
 /** Who knows whom, and what is said to whom. */
 const GROUP = 'People';
@@ -10,7 +10,7 @@ const GROUP = 'People';
 const id = z.string().check(z.regex(/^[\w-]{1,40}$/, 'an id'));
 
 /** The other one, in a path. */
-const OTHER = { id: { description: 'Id of the other’s account.', example: BOB.id } };
+const OTHER = { id: { description: 'Id of the other’s account.', example: BOB_ID } };
 
 export const person = z
   .object({ id: playerId, name: playerName })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameId, gameName, matchId, playerId, playerName, time } from '../../fields.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { ratingNow, reputation } from '../games/ranked.ts';
-import { ANN, BOB, DAY, FAITHFUL, MATCH, NOW, STRONG } from '../games/samples.ts';
+import { ANN, ANN_ID, BOB, DAY, FAITHFUL, MATCH, NOW, STRONG } from '../games/samples.ts';
 
 /** What anybody may know of a player. */
 const GROUP = 'Players';
@@ -60,7 +60,7 @@ const playedMatch = z.object({
 export type PlayedMatch = z.infer<typeof playedMatch>;
 
 /** Whose profile it is. */
-const PLAYER = { id: { description: 'Id of the player’s account.', example: ANN.id } };
+const PLAYER = { id: { description: 'Id of the player’s account.', example: ANN_ID } };
 
 const NO_SUCH_PLAYER = 'there is no such player';
 
