@@ -27,6 +27,7 @@ describe('P-12 the settings', () => {
       metricsToken: '',
       drain: 10_000,
       log: 'info',
+      cardSets: '',
       botPace: 700,
       house: {
         registration: 'open',
