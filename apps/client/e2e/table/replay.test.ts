@@ -99,6 +99,34 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await close();
   });
 
+  test('great moments are shown large, unless the player has switched that off', async () => {
+    const { match } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
+    /** Plays it at full speed; resolves to the entry at which a moment is first shown, or null if none is up to `end`. */
+    const firstShown = async (moments: boolean, end: number): Promise<number | null> => {
+      const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+      await page.goto(`${shared.server.address}/settings`);
+      const choice = page.getByRole('switch', { name: 'Show great moments large' });
+      expect(await choice.isChecked()).toBe(true);
+      await choice.setChecked(moments);
+      await page.goto(`${shared.server.address}/replays/${match}`);
+      await page.getByTestId('replay-bar').waitFor();
+      await tableReady(page);
+      await page.getByTestId('replay-speed').selectOption('4');
+      await page.getByTestId('replay-play').click();
+      await page.waitForFunction((last) => {
+        const at = Number(document.querySelector<HTMLElement>('[data-testid=replay-bar]')?.dataset['seq']);
+        return document.querySelector('[data-testid=highlight]') !== null || at > last;
+      }, end);
+      const isShown = (await page.getByTestId('highlight').count()) > 0;
+      const at = await seqOf(page);
+      await close();
+      return isShown ? at : null;
+    };
+    const first = await firstShown(true, 10_000);
+    expect(first).not.toBeNull();
+    expect(await firstShown(false, first ?? 0)).toBeNull();
+  });
+
   test('step, scrub, look from each side, check, link, play on', async () => {
     const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
     const moment = quietMoment(await players[0].api.replay(match), 0);

@@ -1,8 +1,12 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
 import { LANGUAGES } from '../i18n/catalogue.ts';
 import { chosenLanguage, language as spoken, t } from '../i18n/index.ts';
+import type { IconName } from '../shell/page/icon-paths.ts';
+import { Icon } from '../shell/page/icon.tsx';
 import { Select } from '../shell/page/select.tsx';
 import { set, settings, type Settings } from '../shell/session/settings.ts';
+import '../styles/settings.css';
 
 const TONGUES = [['system', t('Browser default')], ...Object.entries(LANGUAGES)] as readonly (readonly [
   Settings['language'],
@@ -45,20 +49,58 @@ export function RespondSelect(): JSX.Element {
   );
 }
 
-function Check({
+/** Settings about one thing, under its title. */
+export function Group({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <fieldset>
+      <legend>
+        <Icon name={icon} /> {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Something that is either on or off. */
+export function Switch({
   label,
+  hint,
   checked,
   onChange,
 }: {
   readonly label: string;
+  /** What it is good for. */
+  readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }): JSX.Element {
+  const id = useId();
   return (
-    <label class="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
+    <div class="setting">
+      <label>
+        <span>{label}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-describedby={hint === undefined ? undefined : id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </label>
+      {hint !== undefined && (
+        <p id={id} class="about">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -67,8 +109,7 @@ export function SoundFields(): JSX.Element {
   const { volume, muted } = settings.value;
   const percent = Math.round(volume * 100);
   return (
-    <fieldset>
-      <legend>{t('Sound')}</legend>
+    <Group icon="sound" title={t('Sound')}>
       <label class="field">
         <span>{t('Volume: {percent} %', { percent })}</span>
         <input
@@ -80,18 +121,46 @@ export function SoundFields(): JSX.Element {
           onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
         />
       </label>
-      <Check label={t('Mute')} checked={muted} onChange={(value) => set('muted', value)} />
-    </fieldset>
+      <Switch label={t('Mute')} checked={muted} onChange={(value) => set('muted', value)} />
+    </Group>
   );
 }
 
 /** Everything a player may set. It holds at once and is kept by this browser. */
 export function SettingsForm(): JSX.Element {
-  const { confirmHarm, language, motion, quality, text, textTable, quietRanked } = settings.value;
+  const { confirmHarm, language, moments, motion, quality, text, textTable, quietRanked } = settings.value;
   return (
     <div class="settings">
-      <fieldset>
-        <legend>{t('Language')}</legend>
+      <Group icon="play" title={t('Play')}>
+        <RespondSelect />
+        <Switch
+          label={t('Ask before a move that harms only me')}
+          checked={confirmHarm}
+          onChange={(value) => set('confirmHarm', value)}
+        />
+        <Switch
+          label={t('Ranked matches: mute everyone at first')}
+          checked={quietRanked}
+          onChange={(value) => set('quietRanked', value)}
+        />
+        <Switch
+          label={t('Text table: play by typing, without graphics')}
+          checked={textTable}
+          onChange={(value) => set('textTable', value)}
+        />
+      </Group>
+      <Group icon="eye" title={t('Picture')}>
+        <Select label={t('Quality')} value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
+        <Select label={t('Motion')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
+        <Switch
+          label={t('Show great moments large')}
+          hint={t('First blood, a sprung trap, the final blow: the card fills the table for two seconds.')}
+          checked={moments}
+          onChange={(value) => set('moments', value)}
+        />
+      </Group>
+      <SoundFields />
+      <Group icon="log" title={t('Language and text')}>
         <Select label={t('Language')} value={language} options={TONGUES} onChange={(value) => set('language', value)} />
         {chosenLanguage() !== spoken && (
           <p class="row" role="status">
@@ -101,38 +170,13 @@ export function SettingsForm(): JSX.Element {
             </button>
           </p>
         )}
-      </fieldset>
-      <SoundFields />
-      <fieldset>
-        <legend>{t('Picture')}</legend>
-        <Select label={t('Motion')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
-        <Select label={t('Quality')} value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
         <Select
           label={t('Text size')}
           value={String(text)}
           options={TEXTS}
           onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)}
         />
-      </fieldset>
-      <fieldset>
-        <legend>{t('Play')}</legend>
-        <RespondSelect />
-        <Check
-          label={t('Ranked matches: mute everyone at first')}
-          checked={quietRanked}
-          onChange={(value) => set('quietRanked', value)}
-        />
-        <Check
-          label={t('Ask before a move that harms only me')}
-          checked={confirmHarm}
-          onChange={(value) => set('confirmHarm', value)}
-        />
-        <Check
-          label={t('Text table: play by typing, without graphics')}
-          checked={textTable}
-          onChange={(value) => set('textTable', value)}
-        />
-      </fieldset>
+      </Group>
     </div>
   );
 }

@@ -8,12 +8,10 @@ export default function SettingsPage(): JSX.Element {
   const heading = useTitle(t('Settings'));
   return (
     <Page>
-      <div class="prose">
-        <h1 ref={heading} tabIndex={-1}>
-          {t('Settings')}
-        </h1>
-        <p>{t('Changes apply immediately, in this browser only.')}</p>
-      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('Settings')}
+      </h1>
+      <p class="about">{t('Changes apply immediately, in this browser only.')}</p>
       <SettingsForm />
     </Page>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { ConcedeDialog } from '../../match/page/concede.tsx';
 import { WatchingSection } from '../../match/page/watching.tsx';
-import { SoundFields } from '../../pages/settings-form.tsx';
+import { Group, SoundFields, Switch } from '../../pages/settings-form.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
@@ -26,8 +26,7 @@ function TubeFields(): JSX.Element {
   const { phosphor, tube, shortBoot } = settings.value;
   const percent = Math.round(tube * 100);
   return (
-    <fieldset>
-      <legend>{t('Console')}</legend>
+    <Group icon="settings" title={t('Console')}>
       <Select label={t('Glow')} value={phosphor} options={PHOSPHORS} onChange={(value) => set('phosphor', value)} />
       <label class="field">
         <span>{percent === 0 ? t('Picture tube: off') : t('Picture tube: {percent} %', { percent })}</span>
@@ -41,15 +40,8 @@ function TubeFields(): JSX.Element {
           onInput={(event) => set('tube', Number(event.currentTarget.value) / 100)}
         />
       </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={shortBoot}
-          onChange={(event) => set('shortBoot', event.currentTarget.checked)}
-        />
-        {t('Short start')}
-      </label>
-    </fieldset>
+      <Switch label={t('Short start')} checked={shortBoot} onChange={(value) => set('shortBoot', value)} />
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { settings } from '../../shell/session/settings.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import '../../styles/match/highlights.css';
 
@@ -10,7 +11,7 @@ const SHOWN = 1900;
 type Show<M> = (moment: M, how?: { readonly silent: boolean }) => void;
 
 /**
- * The moment that is to be shown now, and a number that no other one has; null: none.
+ * The moment that is to be shown now, and a number that no other one has; null: none, or the player wants to see none.
  * @param store whose moments they are
  * @param listen waits for moments until what it returns is called
  */
@@ -25,7 +26,7 @@ export function useMoment<M>(
     let number = 0;
     let timer = 0;
     const stop = listen((moment, { silent } = { silent: false }) => {
-      if (document.hidden) return;
+      if (document.hidden || !settings.peek().moments) return;
       clearTimeout(timer);
       setShown({ moment, number: ++number });
       if (!silent) speaker.play('great');
@@ -37,7 +38,7 @@ export function useMoment<M>(
       speaker.close();
     };
   }, [store]);
-  return shown;
+  return settings.value.moments ? shown : null;
 }
 
 interface MomentProps {

@@ -35,6 +35,8 @@ const settingsForm = z.object({
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
   /** Ask before a move that harms nobody but its own player. */
   confirmHarm: z.catch(z.boolean(), true),
+  /** Great moments of a match are shown large. */
+  moments: z.catch(z.boolean(), true),
   /** The log leaves out what matters least. */
   briefLog: z.catch(z.boolean(), false),
   /** How the head of a page shows the avatar of whoever plays here, as CSS. */
