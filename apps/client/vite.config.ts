@@ -32,6 +32,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Without it a browser that preloads no modules loads each when it comes to it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: page('index.html'), gallery: page('gallery.html') },
       // What every page needs travels in one piece: many small ones compress worse.
@@ -46,7 +48,10 @@ export default defineConfig({
             // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
             { name: 'rule-address', test: /games\/rule-address\.ts$/, priority: 1 },
             // Small things that only the tables share.
-            { name: 'table', test: /match\/(?:page\/foot|fairness\/signature|panels\/asking\/said-at-goal)\.ts$/ },
+            {
+              name: 'table',
+              test: /match\/(?:page\/foot|fairness\/signature|telling\/log-filter|panels\/asking\/said-at-goal)\.ts$/,
+            },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },

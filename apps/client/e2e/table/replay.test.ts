@@ -127,6 +127,38 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     expect(await firstShown(false, first ?? 0)).toBeNull();
   });
 
+  test('the log can be filtered by player and by kind, for as long as the match is open', async () => {
+    const { match } = await finished(shared.server.address, 'manaduel', 'night-watch');
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await page.goto(`${shared.server.address}/replays/${match}`);
+    await page.getByTestId('replay-bar').waitFor();
+    await tableReady(page);
+    await page.keyboard.press('End');
+    const log = page.getByTestId('log');
+    const lines = log.locator('li');
+    await expect.poll(() => lines.count(), PATIENT).toBeGreaterThan(20);
+    const all = await lines.count();
+    await page.keyboard.press('l');
+    const dialog = page.getByTestId('log-dialog');
+    await dialog.getByLabel('Player').selectOption({ index: 1 });
+    const ofOne = await lines.count();
+    await dialog.getByLabel('Player').selectOption({ index: 2 });
+    const ofOther = await lines.count();
+    expect(Math.min(ofOne, ofOther)).toBeGreaterThan(0);
+    expect(ofOne + ofOther).toBeLessThanOrEqual(all);
+    await dialog.getByLabel('Show').selectOption('battles');
+    const battles = await lines.count();
+    expect(battles).toBeLessThan(ofOther);
+    expect(await dialog.getByRole('listitem').count()).toBe(battles);
+    await picture(page, 'log-filter');
+    expect(await violations(page)).toEqual([]);
+    // It holds when the dialog is closed, and the panel says so.
+    await page.keyboard.press('Escape');
+    await log.getByRole('button', { name: 'Filter on' }).waitFor();
+    expect(await lines.count()).toBe(battles);
+    await close();
+  });
+
   test('step, scrub, look from each side, check, link, play on', async () => {
     const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
     const moment = quietMoment(await players[0].api.replay(match), 0);

@@ -154,8 +154,16 @@ export interface Prompt {
   readonly vain?: boolean;
 }
 
+/** What a line of the log can be found by. */
+export interface LogFacts {
+  /** Whose act it tells of; null or absent: nobody’s. */
+  readonly by?: Seat | null;
+  /** Whether it tells of a blow, or of what came of one. */
+  readonly battle?: boolean;
+}
+
 /** A line of the log. */
-export interface LogLine {
+export interface LogLine extends LogFacts {
   readonly sentence: Sentence;
   /** `turn` lines head a group. */
   readonly weight: 'turn' | 'plain' | 'strong' | 'faint';

@@ -1,8 +1,8 @@
-import type { Seat } from '@cardscape/rules';
+import { type Seat, seatOf, type SeenEvent } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/face/spec.ts';
 import { listed, parts as partsOf, t } from '../i18n/index.ts';
-import { isYou, nameOf } from './events.ts';
-import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
+import { isYou, nameOf, numberOf, placeIn, textOf } from './events.ts';
+import type { CardMention, LogFacts, LogLine, Sentence, Witness } from './look.ts';
 import type { Move } from './moving.ts';
 
 /*
@@ -50,4 +50,52 @@ export function resultOf({ model: { you }, names }: Witness, winners: readonly S
   return players.length === 1
     ? t('{player} wins', { player: players.join('') })
     : t('{players} win', { players: listed(players).join('') });
+}
+
+/** Types of events that tell of blows, in any game. */
+const BLOWS: ReadonlySet<string> = new Set([
+  'attack',
+  'battle',
+  'counter',
+  'direct',
+  'fight',
+  'harmless',
+  'prevented',
+  'strike',
+  'wounds',
+]);
+
+/** Fields that name the card that an event is about. */
+const CARDS = ['card', 'attacker', 'was', 'now'];
+
+/**
+ * Says of the events of a match, from the first one on, whose they are and whether they belong to a battle: what
+ * follows a blow in the same step comes of it. An event that names nobody is of whoever has the turn.
+ */
+export class Attribution {
+  #turn: Seat | null = null;
+  #fights = false;
+
+  /** Another step begins. */
+  begin(): void {
+    this.#fights = false;
+  }
+
+  of(event: SeenEvent, witness: Pick<Witness, 'model'>): LogFacts {
+    const seat = seatOf(textOf(event, 'seat'));
+    if (event.type === 'turn') {
+      this.#turn = seat ?? this.#turn;
+      this.#fights = false;
+    }
+    this.#fights ||= BLOWS.has(event.type);
+    const by = seat ?? ownerOf(event, witness) ?? this.#turn;
+    return { by, battle: this.#fights };
+  }
+}
+
+function ownerOf(event: SeenEvent, { model }: Pick<Witness, 'model'>): Seat | null {
+  const from = textOf(event, 'from');
+  if (from.includes('.')) return placeIn(from).seat;
+  const handle = CARDS.map((field) => numberOf(event, field)).find((one) => one !== 0);
+  return model.cards.get(handle ?? 0)?.owner ?? null;
 }

@@ -38,7 +38,7 @@ const TEXTS = [
 ] as const;
 
 /** When the player wants to be asked for a response. */
-export function RespondSelect(): JSX.Element {
+function RespondSelect(): JSX.Element {
   return (
     <Select
       label={t('Responses')}
@@ -105,24 +105,43 @@ export function Switch({
 }
 
 /** How loud everything is. */
+function VolumeField(): JSX.Element {
+  const percent = Math.round(settings.value.volume * 100);
+  return (
+    <label class="field">
+      <span>{t('Volume: {percent} %', { percent })}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
+      />
+    </label>
+  );
+}
+
+/** How loud everything is, and whether anything is heard. */
 export function SoundFields(): JSX.Element {
-  const { volume, muted } = settings.value;
-  const percent = Math.round(volume * 100);
   return (
     <Group icon="sound" title={t('Sound')}>
-      <label class="field">
-        <span>{t('Volume: {percent} %', { percent })}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={percent}
-          onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
-        />
-      </label>
-      <Switch label={t('Mute')} checked={muted} onChange={(value) => set('muted', value)} />
+      <VolumeField />
+      <Switch label={t('Mute')} checked={settings.value.muted} onChange={(value) => set('muted', value)} />
     </Group>
+  );
+}
+
+/**
+ * What a player may set while a match is on.
+ * @param responds whether responses are asked for
+ */
+export function MatchFields({ responds }: { readonly responds: boolean }): JSX.Element {
+  return (
+    <>
+      <VolumeField />
+      {responds && <RespondSelect />}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
-import type { SeenEvent } from '@cardscape/rules';
+import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
 import { handle, known, type Handlers } from '../events.ts';
+import type { LogFacts } from '../look.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 
 /** A line of the log: `turn` lines head what follows. */
-export interface WarLine {
+export interface WarLine extends LogFacts {
   readonly key: number;
   readonly text: string;
   /** The same in as few letters as a narrow screen has room for. */
@@ -48,6 +49,9 @@ const CAUSES: Readonly<Record<Cause, string>> = {
 type Named<K extends WarEvent['type']> = EventNamed<WarEvent, K>;
 type Lines = readonly Omit<WarLine, 'key'>[];
 
+/** Events that tell of blows. */
+const BLOWS: ReadonlySet<string> = new Set<WarEvent['type']>(['strike', 'hurt', 'gone']);
+
 const untold = (): Lines => [];
 
 /** Puts the events of a match into sentences, from the first one on; it remembers which unit is which. */
@@ -64,13 +68,21 @@ export class Chronicle {
   write(events: readonly SeenEvent[]): WarLine[] {
     return known<WarEvent>(this.#lines, events).flatMap((event) => {
       this.#remember(event);
-      return handle(this.#lines, event).map((line) => ({ ...line, key: ++this.#keys }));
+      const facts = { by: this.#doerOf(event), battle: BLOWS.has(event.type) };
+      return handle(this.#lines, event).map((line) => ({ ...line, ...facts, key: ++this.#keys }));
     });
   }
 
   /** The card that a unit was seen to be; null for one that was never seen. */
   cardOf(unit: number): string | null {
     return this.#units.get(unit)?.card ?? null;
+  }
+
+  /** Whose act it is; null where nobody may know, or nobody has done it. */
+  #doerOf(event: WarEvent): Seat | null {
+    if ('seat' in event) return SEATS[event.seat] ?? null;
+    const unit = 'from' in event ? event.from : 'unit' in event ? event.unit : 0;
+    return SEATS[this.#units.get(unit)?.owner ?? -1] ?? null;
   }
 
   #remember(event: WarEvent): void {

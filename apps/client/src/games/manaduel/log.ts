@@ -5,7 +5,7 @@ import { tierFrom } from '../../cards/face/spec.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
-import { line, moved, said, type Told } from '../sentences.ts';
+import { Attribution, line, moved, said, type Told } from '../sentences.ts';
 import { effectLineOf } from './cards.ts';
 import { Causes } from './causes.ts';
 import { activation, endingOf } from './prompts.ts';
@@ -374,12 +374,16 @@ export function logbook(
   catalogue: Catalogue,
 ): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[] {
   const causes = new Causes(catalogue);
+  const attribution = new Attribution();
   return (seen, witness, asked = '') => {
     causes.begin({ asked, events: seen });
+    attribution.begin();
     const events = known<DuelEvent>(LINES, seen);
     return events.flatMap((event, index) => {
       causes.hear(event, witness);
-      return handle(LINES, event, { catalogue, causes, witness, next: events[index + 1] }) ?? [];
+      const facts = attribution.of(event, witness);
+      const told = handle(LINES, event, { catalogue, causes, witness, next: events[index + 1] });
+      return told === null ? [] : { ...told, ...facts };
     });
   };
 }

@@ -9,7 +9,7 @@ import { isYou, numberOf, seatIn, textOf } from '../events.ts';
 import type { Cue, Sentence, TableLook, TellingLook, Witness } from '../look.ts';
 import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
-import { line, said, type Told } from '../sentences.ts';
+import { Attribution, line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
 import type { GameFacts } from './facts.ts';
 import { spoken, titled } from './words.ts';
@@ -127,14 +127,17 @@ function logbook(
   table: Slots,
   own: OwnSentence,
 ): ReturnType<TellingLook['logbook']> {
+  const attribution = new Attribution();
   return (told, witness, asked) => {
+    attribution.begin();
     // A view of today does not tell where cards lay in steps of the past.
     const moved = new Set(asked === undefined ? [] : told.filter(({ type }) => type === 'moved').map(movedHandle));
     return told.flatMap((event) => {
       const sentence = own(event, witness) ?? sentenceOf(events, cards, event, witness);
       const rules = events[event.type];
+      const facts = attribution.of(event, witness);
       if (sentence === null || rules === undefined) return [];
-      return [line(withAside(sentence, whereTo(rules, event, moved, witness, table)))];
+      return [{ ...line(withAside(sentence, whereTo(rules, event, moved, witness, table))), ...facts }];
     });
   };
 }

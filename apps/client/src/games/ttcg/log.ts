@@ -5,7 +5,7 @@ import { lineWord, tierFrom } from '../../cards/face/spec.ts';
 import { countedParts, listed, parts, t, tn } from '../../i18n/index.ts';
 import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
-import { line, moved, said, type Told } from '../sentences.ts';
+import { Attribution, line, moved, said, type Told } from '../sentences.ts';
 import { endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
@@ -528,24 +528,30 @@ function useAt(events: readonly TtcgEvent[], start: number, reading: Reading): U
 /** A reader of the log of one match, from its beginning. */
 export function logbook(catalogue: Catalogue): Reader {
   const memory: Memory = { links: new Map(), running: new Set(), doomed: [], cause: [] };
+  const attribution = new Attribution();
   return (seen, witness) => {
     const reading = { catalogue, memory, witness };
     const events = known<TtcgEvent>(LINES, seen);
-    const lines: (LogLine | null)[] = [];
+    const lines: LogLine[] = [];
+    const add = (event: TtcgEvent, told: LogLine | null): void => {
+      const facts = attribution.of(event, witness);
+      if (told !== null) lines.push({ ...told, ...facts });
+    };
     const tell = (event: TtcgEvent): void => {
       remember(event, reading);
-      lines.push(handle(LINES, event, reading));
+      add(event, handle(LINES, event, reading));
     };
+    attribution.begin();
     for (let index = 0; index < events.length; index++) {
       const event = events[index];
       const use = useAt(events, index, reading);
       if (use !== null) {
         remember(use.link, reading);
-        lines.push(linkLine(use.link, reading, use.price));
+        add(use.link, linkLine(use.link, reading, use.price));
         for (const after of use.after) tell(after);
         index += use.length - 1;
       } else if (event !== undefined) tell(event);
     }
-    return lines.filter((one) => one !== null);
+    return lines;
   };
 }

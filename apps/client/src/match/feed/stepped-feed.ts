@@ -1,6 +1,7 @@
 import type { MatchChange } from '@cardscape/client-kit';
 import type { SeenEvent } from '@cardscape/rules';
 import { batch, signal, type Signal } from '@preact/signals';
+import { EVERYTHING, type LogFilter } from '../telling/log-filter.ts';
 import { Absence } from '../time/absence.ts';
 import { MatchFeed } from './feed.ts';
 
@@ -19,6 +20,8 @@ export interface Step<View> {
  */
 export abstract class SteppedFeed<View, Line extends { readonly weight: string }> extends MatchFeed {
   readonly log = signal<readonly Line[]>([]);
+  /** What the player wants to see of the log. */
+  readonly logFilter = signal<LogFilter>(EVERYTHING);
   readonly #steps = new Set<(step: Step<View>) => void>();
   /** For each line of the log the number of the intent that it tells of. */
   #told: number[] = [];

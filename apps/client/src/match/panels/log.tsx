@@ -5,9 +5,10 @@ import { say } from '../../shell/announce.ts';
 import { useNewest } from '../../shell/asking/use-newest.ts';
 import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import { set, settings } from '../../shell/session/settings.ts';
+import { settings } from '../../shell/session/settings.ts';
 import type { MatchStore } from '../feed/store.ts';
 import type { TableProps } from '../table/table.ts';
+import { filtered } from '../telling/log-filter.ts';
 import { groupsOf, logText } from '../telling/log-text.ts';
 import { Words } from '../telling/words.tsx';
 import { rectStyle } from './rect.ts';
@@ -32,8 +33,7 @@ function moveBetweenMentions(event: KeyboardEvent): void {
 
 /** The lines of the log; the newest stay in sight as long as nobody has scrolled away from them. */
 export function LogList({ store }: { readonly store: MatchStore }): JSX.Element {
-  const { briefLog } = settings.value;
-  const log = briefLog ? store.log.value.filter(({ weight }) => weight !== 'faint') : store.log.value;
+  const log = filtered(store.log.value, store.logFilter.value, settings.value.briefLog);
   const { box, onScroll } = useNewest(log);
   return (
     <div
@@ -61,18 +61,8 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
           </ul>
         </div>
       ))}
-      {log.length === 0 && <p class="quiet-text">{t('Nothing has happened yet.')}</p>}
+      {log.length === 0 && <p class="quiet-text">{t('Nothing to show yet.')}</p>}
     </div>
-  );
-}
-
-/** Leaves out of the log what matters least. */
-export function LogFilter(): JSX.Element {
-  const { briefLog } = settings.value;
-  return (
-    <button type="button" class="button quiet small" aria-pressed={briefLog} onClick={() => set('briefLog', !briefLog)}>
-      {t('Main events only')}
-    </button>
   );
 }
 
@@ -90,6 +80,17 @@ export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element 
   );
 }
 
+/** Opens the whole log, with the fields that filter it. */
+function FilterButton({ table: { store, ui } }: TableProps): JSX.Element {
+  const { by, kind } = store.logFilter.value;
+  const isOn = by !== null || kind !== 'all' || settings.value.briefLog;
+  return (
+    <button type="button" class="button quiet small" aria-haspopup="dialog" onClick={() => ui.open({ kind: 'log' })}>
+      {isOn ? t('Filter on') : t('Filter')}
+    </button>
+  );
+}
+
 /** The log beside the table, where there is room for it. */
 export function LogPanel({ table }: TableProps): JSX.Element | null {
   const rect = table.viewport.geometry.value.panels.log;
@@ -98,7 +99,7 @@ export function LogPanel({ table }: TableProps): JSX.Element | null {
     <section class="panel log" style={rectStyle(rect)} aria-labelledby="log-title" data-testid="log">
       <header>
         <h2 id="log-title">{t('Log')}</h2>
-        <LogFilter />
+        <FilterButton table={table} />
         <CopyLog store={table.store} />
       </header>
       <LogList store={table.store} />

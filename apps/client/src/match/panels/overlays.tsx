@@ -11,17 +11,18 @@ import { responds } from '../table/keys.ts';
 import type { TableProps } from '../table/table.ts';
 import { CardDialog } from './cards/card-dialog.tsx';
 import { ChainList } from './chain.tsx';
-import { CopyLog, LogFilter, LogList } from './log.tsx';
+import { CopyLog, LogList } from './log.tsx';
 
 /** They are rarely asked for, and a match is conceded once. */
 const ConcedeDialog = later(async () => (await import('../page/concede.tsx')).ConcedeDialog);
 const PileDialog = later(async () => (await import('./cards/pile.tsx')).PileDialog);
+const LogFields = later(async () => (await import('./log-filter.tsx')).LogFields);
+const MatchFields = later(async () => (await import('../../pages/settings-form.tsx')).MatchFields);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
-const RespondSelect = later(async () => (await import('../../pages/settings-form.tsx')).RespondSelect);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
   const { store, ui } = table;
-  const { muted, volume, textTable } = settings.value;
+  const { muted, textTable } = settings.value;
   const draw = store.asides.value.find(({ intent }) => intent.type === 'offer-draw');
   const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
   return (
@@ -53,18 +54,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           </a>
         )}
       </div>
-      <label class="field">
-        <span>{t('Volume: {percent} %', { percent: Math.round(volume * 100) })}</span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={Math.round(volume * 100)}
-          onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
-        />
-      </label>
-      {store.you !== null && store.look.asking.response !== null && <RespondSelect />}
+      <MatchFields responds={store.you !== null && responds(store.look)} />
       <WatchingSection store={store} />
       <div class="row">
         {draw !== undefined && (
@@ -135,9 +125,9 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
     case 'log':
       return (
         <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
+          <LogFields store={store} />
           <LogList store={store} />
           <div class="row">
-            <LogFilter />
             <CopyLog store={store} />
           </div>
         </Dialog>

@@ -1,0 +1,63 @@
+import type { Seat } from '@cardscape/rules';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { LogFacts, LogLine } from '../../games/look.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
+import { say } from '../../shell/announce.ts';
+import { Select } from '../../shell/page/select.tsx';
+import { set, settings } from '../../shell/session/settings.ts';
+import type { MatchFeed } from '../feed/feed.ts';
+import { filtered, type LogFilter } from '../telling/log-filter.ts';
+
+const KINDS = [
+  ['all', tc('log', 'Everything')],
+  ['moves', tc('log', 'Moves')],
+  ['battles', tc('log', 'Battles')],
+] as const satisfies readonly (readonly [LogFilter['kind'], string])[];
+
+type FilteredLog = Pick<MatchFeed, 'players' | 'you'> & {
+  readonly log: ReadonlySignal<readonly (LogFacts & Pick<LogLine, 'weight'>)[]>;
+  readonly logFilter: Signal<LogFilter>;
+};
+
+/** Chooses what of the log is seen, for as long as the match is open. */
+export function LogFields({ store }: { readonly store: FilteredLog }): JSX.Element {
+  const { briefLog } = settings.value;
+  const { by, kind } = store.logFilter.value;
+  const tell = (): void => {
+    const left = filtered(store.log.peek(), store.logFilter.peek(), settings.peek().briefLog);
+    say(tn('The log shows 1 line.', 'The log shows {n} lines.', left.filter(({ weight }) => weight !== 'turn').length));
+  };
+  const change = (part: Partial<LogFilter>): void => {
+    store.logFilter.value = { ...store.logFilter.peek(), ...part };
+    tell();
+  };
+  return (
+    <fieldset class="log-filter" data-testid="log-filter">
+      <legend class="visually-hidden">{t('Filter the log')}</legend>
+      <Select
+        label={t('Player')}
+        value={by === null ? '' : String(by)}
+        options={[
+          ['', tc('log', 'Everybody')] as const,
+          ...store.players.value.map(
+            ({ seat, name }) => [String(seat), seat === store.you ? tc('log', 'You') : name] as const,
+          ),
+        ]}
+        onChange={(seat) => change({ by: seat === '' ? null : (Number(seat) as Seat) })}
+      />
+      <Select label={tc('log', 'Show')} value={kind} options={KINDS} onChange={(one) => change({ kind: one })} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={briefLog}
+          onChange={(event) => {
+            set('briefLog', event.currentTarget.checked);
+            tell();
+          }}
+        />
+        {t('Main events only')}
+      </label>
+    </fieldset>
+  );
+}
