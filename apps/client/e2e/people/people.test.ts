@@ -50,6 +50,7 @@ describe.runIf(hasBrowser())('people', () => {
     await picture(bert.page, 'people-asked-phone');
     await bert.page.getByRole('button', { name: 'Accept: Anna Amber' }).click();
     await anna.page.locator('.presence-word.here').waitFor();
+    await anna.page.getByRole('listitem').filter({ hasText: 'Bert Birch' }).locator('img.avatar').waitFor();
     expect(await violations(anna.page)).toEqual([]);
     await picture(anna.page, 'people');
 

@@ -4,11 +4,14 @@ import '../styles/rules.css';
 import { t, tx } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { CasesPage } from './rules/cases.tsx';
 import { CASES, FOUND_RULES, GUIDES, specificationPath, SPECIFICATIONS } from './rules/documents.ts';
 import { GuidePage } from './rules/guide.tsx';
 import { SpecificationPage } from './rules/specification.tsx';
+
+const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 
 /** The games of this server, by id; none until they are known. */
 function useOffered(): ReadonlySet<string> {
@@ -29,12 +32,13 @@ function RulesList(): JSX.Element {
       <ul class="rules-games">
         {Object.entries(GUIDES).map(([name, { title, pitch }]) => (
           <li key={name}>
-            <h2>
-              <a class="lone" href={`/rules/${name}`}>
-                {title}
-              </a>
-            </h2>
-            <p>{pitch}</p>
+            <WorldScene game={name} />
+            <div>
+              <h2>
+                <a href={`/rules/${name}`}>{title}</a>
+              </h2>
+              <p>{pitch}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { set } from '../shell/session/settings.ts';
+import '../styles/avatars.css';
 
 interface AvatarProps {
   readonly name: string;

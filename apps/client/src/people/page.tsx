@@ -23,6 +23,7 @@ import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { api } from '../shell/session/session.ts';
 import '../styles/people.css';
+import { AvatarOf, PersonLink } from './avatar-of.tsx';
 import { BLOCKED } from './blocking.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { usePeople } from './use-people.ts';
@@ -38,6 +39,26 @@ const PRESENCE: Readonly<Record<Friend['presence'], string>> = {
 };
 
 /** Names with what may be done about them. */
+function Rows({
+  people,
+  children,
+}: {
+  readonly people: readonly Person[];
+  readonly children: (person: Person) => ComponentChildren;
+}): JSX.Element {
+  return (
+    <ul>
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonLink person={person} />
+          {children(person)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same under a title; nothing where there is nobody. */
 function List({
   title,
   people,
@@ -54,16 +75,7 @@ function List({
     <section class="people-list">
       <h2>{title}</h2>
       {about !== undefined && <p class="about">{about}</p>}
-      <ul>
-        {people.map((person) => (
-          <li key={person.id}>
-            <a class="person-name" href={`/players/${person.id}`}>
-              {person.name}
-            </a>
-            {children(person)}
-          </li>
-        ))}
-      </ul>
+      <Rows people={people}>{children}</Rows>
     </section>
   );
 }
@@ -216,7 +228,10 @@ export default function PeoplePage(): JSX.Element {
                 <ul>
                   {people.invitations.map(({ id, from, match }) => (
                     <li key={id}>
-                      <span class="person-name">{t('{who} invites you to a match', { who: from.name })}</span>
+                      <span class="person-name">
+                        <AvatarOf account={from.id} />
+                        {t('{who} invites you to a match', { who: from.name })}
+                      </span>
                       <a class="button primary" href={`/match/${match}`}>
                         {t('View')}
                       </a>
@@ -261,6 +276,20 @@ export default function PeoplePage(): JSX.Element {
                   {t('No friends yet. Add someone by name; you can invite friends to a match.')}
                 </p>
               )}
+              {people.friends.length > 0 && (
+                <Rows people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
+                  {(person) => {
+                    const presence = people.friends.find(({ id }) => id === person.id)?.presence ?? 'away';
+                    return (
+                      <>
+                        <span class={`presence-word ${presence}`}>{PRESENCE[presence]}</span>
+                        <FriendTrade person={person} />
+                        <Away person={person} change={change} />
+                      </>
+                    );
+                  }}
+                </Rows>
+              )}
               <Ask change={change} />
               <label class="check">
                 <input
@@ -273,21 +302,6 @@ export default function PeoplePage(): JSX.Element {
                 {t('Show friends when I am online')}
               </label>
             </section>
-            <List
-              title={t('Your friends')}
-              people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}
-            >
-              {(person) => {
-                const presence = people.friends.find(({ id }) => id === person.id)?.presence ?? 'away';
-                return (
-                  <>
-                    <span class={`presence-word ${presence}`}>{PRESENCE[presence]}</span>
-                    <FriendTrade person={person} />
-                    <Away person={person} change={change} />
-                  </>
-                );
-              }}
-            </List>
             <List title={t('Sent requests')} people={people.asked}>
               {(person) => (
                 <Do

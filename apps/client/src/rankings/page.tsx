@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
+import { PersonLink } from '../people/avatar-of.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Page, useTitle } from '../shell/page/page.tsx';
@@ -120,7 +121,7 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
       {table.rows.length === 0 ? (
         <p class="nothing-yet">{t('No one is listed yet. Play ranked matches and be the first.')}</p>
       ) : (
-        <Rows table={table} />
+        <Rows table={table} bots={of === 'bots'} />
       )}
       {table.pages > 1 && (
         <nav class="row pages" aria-label={t('Pages of the rankings')}>
@@ -163,7 +164,7 @@ function Own({ standing }: { readonly standing: Standing }): JSX.Element {
   );
 }
 
-function Rows({ table: { rows, players } }: { readonly table: Table }): JSX.Element {
+function Rows({ table: { rows, players }, bots }: { readonly table: Table; readonly bots: boolean }): JSX.Element {
   const own = account.value?.id;
   return (
     <table class="standings">
@@ -181,7 +182,7 @@ function Rows({ table: { rows, players } }: { readonly table: Table }): JSX.Elem
           <tr key={id} class={id === own ? 'own' : ''}>
             <td>{rank}</td>
             <th scope="row">
-              <a href={`/players/${id}`}>{name}</a>
+              <PersonLink person={{ id, name }} bot={bots} />
               {id === own && ` ${t('(you)')}`}
             </th>
             <td>{shown}</td>

@@ -2,19 +2,24 @@ import type { WatchedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { AvatarOf } from '../people/avatar-of.tsx';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/page/icon.tsx';
+import { later } from '../shell/page/later.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
 
+const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
+
 function Player({
-  player: { name, rating, bot, friend },
+  player: { account, name, rating, bot, friend },
 }: {
   readonly player: WatchedMatch['players'][number];
 }): JSX.Element {
   return (
     <span class="watched-player">
+      <AvatarOf account={account} bot={bot} size={28} />
       <strong>{seatName({ name, bot })}</strong>
       {rating !== null && <span class="detail"> {rating}</span>}
       {bot && <span class="detail"> {t('bot')}</span>}
@@ -64,6 +69,7 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
         return (
           <li key={match}>
             <a href={`/match/${match}`}>
+              {nameOf !== undefined && <WorldScene game={game} />}
               <span class="watched-players">
                 {players.map((player, seat) => (
                   <Player key={seat} player={player} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { loadOffered, offered } from '../lobby/choices.ts';
 import { Problem } from '../shell/asking/problem.tsx';
+import { Icon } from '../shell/page/icon.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { Select } from '../shell/page/select.tsx';
 import { set, settings } from '../shell/session/settings.ts';
@@ -76,11 +77,22 @@ export default function WatchPage(): JSX.Element {
             </p>
           )}
           {watched.matches.length === 0 ? (
-            <p class="nothing-yet">
-              {t(
-                'No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.',
-              )}
-            </p>
+            <div class="nothing-yet">
+              <Icon name="eye" />
+              <p>
+                {t(
+                  'No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.',
+                )}
+              </p>
+              <p class="row">
+                <a class="button primary" href="/">
+                  <Icon name="play" /> {t('Play')}
+                </a>
+                <a class="button" href="/replays">
+                  {t('Replays')}
+                </a>
+              </p>
+            </div>
           ) : (
             <WatchedList
               matches={watched.matches}

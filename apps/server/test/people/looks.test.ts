@@ -1,4 +1,4 @@
-import { AVATARS, deleteAccount, getLook, getMatchLooks, type Look, setLook } from '@cardscape/protocol';
+import { AVATARS, deleteAccount, getLook, getMatchLooks, listAvatars, type Look, setLook } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, PASSWORD } from '../support/people/people.ts';
 import { newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
@@ -44,6 +44,15 @@ describe('looks (P-10)', () => {
     expect(looks).toHaveLength(2);
     expect(looks).toContainEqual({ avatar: 'raven', back: 'tide' });
     expect(await other.api.call(getMatchLooks, { params: { match: 'nothing' } })).toEqual({ looks: [] });
+  });
+
+  it('tells the avatars of several players in the order in which they are asked for', async () => {
+    const [one, other] = [await newPlayer(server.address), await newPlayer(server.address)];
+    await one.api.call(setLook, { body: LOVED });
+    const { avatar } = await other.api.call(getLook, { params: { id: other.account.id } });
+    const ids = [other.account.id, one.account.id].join(',');
+    expect(await other.api.call(listAvatars, { query: { ids } })).toEqual({ avatars: [avatar, 'raven'] });
+    await expect(other.api.call(listAvatars, { query: { ids: '' } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('forgets them with the account', async () => {

@@ -100,4 +100,26 @@ export const getMatchLooks = endpoint({
   example: { answer: { looks: [{ avatar: 'owl', back: 'tide' }, null] } },
 });
 
-export const LOOK_ENDPOINTS = [getLook, setLook, getMatchLooks];
+/** Avatars that are asked for at once. */
+export const AVATARS_AT_A_TIME = 100;
+
+export const listAvatars = endpoint({
+  id: 'listAvatars',
+  method: 'GET',
+  path: '/avatars',
+  group: GROUP,
+  summary: 'The avatars of several players. Whoever has chosen nothing has one all the same.',
+  right: 'anybody',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .check(
+        z.regex(/^[\w-]{1,40}(?:,[\w-]{1,40}){0,99}$/),
+        z.describe(`Ids of at most ${AVATARS_AT_A_TIME} accounts, with commas between them.`),
+      ),
+  }),
+  reply: json(z.object({ avatars: z.array(look.shape.avatar).check(z.describe('In the order of the ids.')) })),
+  example: { query: { ids: ANN.id }, answer: { avatars: ['owl'] } },
+});
+
+export const LOOK_ENDPOINTS = [getLook, setLook, getMatchLooks, listAvatars];

@@ -42,6 +42,7 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   getPlayer: ANY,
   getLook: ANY,
   getMatchLooks: ANY,
+  listAvatars: ANY,
   listPlayed: ANY,
   getSupply: ANY,
   getSupplyLedger: ANY,

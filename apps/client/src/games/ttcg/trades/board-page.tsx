@@ -2,6 +2,7 @@ import { type Answered, findPartners, type ListedPrint, searchHaves, searchWants
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
+import { PersonLink } from '../../../people/avatar-of.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
@@ -88,7 +89,7 @@ function Partners({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element
         {answer?.partners.map((partner) => (
           <li key={partner.person.id} class="partner">
             <h3>
-              <a href={`/players/${partner.person.id}`}>{partner.person.name}</a>
+              <PersonLink person={partner.person} />
             </h3>
             <div>
               <p class="about">{t('Has what you look for')}</p>
@@ -241,7 +242,7 @@ function BoardEntry({ entry, catalogue }: { readonly entry: Entry; readonly cata
         {print === null ? <span>{words}</span> : <Rarity tier={print.tier} />}
         {print !== null && <span class="serial">{print.serial}</span>}
       </span>
-      <a href={`/players/${person.id}`}>{person.name}</a>
+      <PersonLink person={person} />
       <Offer href={`/trades/new?to=${person.id}${take}`} name={person.name} />
     </li>
   );

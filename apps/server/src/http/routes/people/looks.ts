@@ -1,4 +1,4 @@
-import { getLook, getMatchLooks, setLook } from '@cardscape/protocol';
+import { AVATARS, getLook, getMatchLooks, listAvatars, setLook } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { CardSets } from '../../../collections/card-sets.ts';
 import { HOUR } from '../../../durations.ts';
@@ -54,6 +54,12 @@ export function looksRoutes(
         return look === undefined ? null : { avatar: look.avatar, back: look.back };
       }),
     };
+  });
+
+  route(router, authority, listAvatars, async ({ query }) => {
+    const ids = query.ids.split(',');
+    const found = await looks.of(ids);
+    return { avatars: ids.map((id) => found.get(id)?.avatar ?? AVATARS[0]) };
   });
 }
 
