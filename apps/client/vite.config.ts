@@ -32,8 +32,13 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Without it a browser that preloads no modules loads each when it comes to it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Without it a browser that preloads no modules loads each when it comes to it.
+      polyfill: false,
+      // What every page has by then need not be listed for each of its parts.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !file.includes('/shell-')) : files,
+    },
     rolldownOptions: {
       input: { index: page('index.html'), gallery: page('gallery.html') },
       // What every page needs travels in one piece: many small ones compress worse.

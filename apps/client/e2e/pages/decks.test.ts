@@ -275,9 +275,13 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, 'deck-desktop');
     await page.getByRole('button', { name: 'Rename' }).click();
+    // Until something has changed there is nothing to be done, and the button says so.
+    const done = page.getByRole('button', { name: 'Done' });
+    await expect.poll(() => done.getAttribute('aria-disabled'), PATIENCE).toBe('true');
+    await page.getByText('Nothing has changed yet.').waitFor();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('  Night   shift ');
     await page.getByLabel('Folder').fill('Duels');
-    await page.getByRole('button', { name: 'Done' }).click();
+    await done.click();
     await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
     await page.getByRole('link', { name: 'All decks' }).click();
     const folder = page.getByRole('list', { name: 'Folder Duels' });

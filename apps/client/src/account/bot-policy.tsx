@@ -43,12 +43,16 @@ function PolicyForm({
   const [played, setPlayed] = useState(gameIds.filter((id) => policy.games?.includes(id) !== false));
   const [clocks, setClocks] = useState(clockIds.filter((id) => policy.clocks?.includes(id) !== false));
   const [atOnce, setAtOnce] = useState(policy.atOnce);
-  const [isSaved, setSaved] = useState(false);
+  const body = { from, games: allOrSome(played, gameIds), clocks: allOrSome(clocks, clockIds), atOnce };
+  const wanted = JSON.stringify(body);
+  /** What the server has of it, and whether it comes from here. */
+  const [saved, setSaved] = useState(wanted);
+  const [isSaved, setIsSaved] = useState(false);
   const sending = useSubmit(
     async () => {
-      const body = { from, games: allOrSome(played, gameIds), clocks: allOrSome(clocks, clockIds), atOnce };
       await api.call(setBotPolicy, { body });
-      setSaved(true);
+      setSaved(wanted);
+      setIsSaved(true);
       say(t('Saved. The next invitation is judged by this.'));
     },
     {},
@@ -61,11 +65,17 @@ function PolicyForm({
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T): void => {
-      setSaved(false);
+      setIsSaved(false);
       set(value);
     };
   return (
-    <Form sending={sending} title={t('Invitations it takes')} words={t('Save')} kind="primary">
+    <Form
+      sending={sending}
+      title={t('Invitations it takes')}
+      words={t('Save')}
+      kind="primary"
+      changed={wanted !== saved}
+    >
       <Choice
         label={t('From whom')}
         value={from}

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
+import { SaveButton } from '../shell/page/save-button.tsx';
 import type { Problems, Submitting } from './use-submit.ts';
 
 interface FieldProps {
@@ -203,19 +204,25 @@ interface FormProps {
   readonly words: string;
   readonly children: ComponentChildren;
   readonly kind?: 'primary' | 'gold' | 'danger' | '';
+  /** Whether there is anything to send; absent: always. */
+  readonly changed?: boolean;
 }
 
 /** A form with one button. What is wrong with no field in particular stands above the button. */
-export function Form({ sending, title, words, children, kind = '' }: FormProps): JSX.Element {
+export function Form({ sending, title, words, children, kind = '', changed = true }: FormProps): JSX.Element {
   const { busy, problems, form, submit } = sending;
   const problem = problems[''] ?? '';
   return (
-    <form ref={form} class="account-form" aria-label={title} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      class="account-form"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => (changed ? submit(event) : event.preventDefault())}
+    >
       {children}
       {problem !== '' && <p class="notice">{problem}</p>}
-      <button type="submit" class={`button ${kind}`} aria-disabled={busy}>
-        {busy ? t('One moment…') : words}
-      </button>
+      <SaveButton words={words} changed={changed} busy={busy} kind={kind} />
     </form>
   );
 }

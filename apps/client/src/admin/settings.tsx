@@ -61,13 +61,16 @@ function Box({ title, about, names, settings, games, onSaved, Fields }: BoxProps
     () => problemsOf(draft),
   );
   const chosen = names.filter((name) => settings.chosen.includes(name));
+  const isChanged = Object.entries({ ...settings.values, ...draft }).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify({ ...settings.values }[name]),
+  );
   const operator = account.value?.role === 'operator';
   return (
     <section class="admin-box" aria-label={title}>
       <h2>{title}</h2>
       <p class="about">{about}</p>
       {operator ? (
-        <Form sending={sending} title={title} words={t('Save')} kind="primary">
+        <Form sending={sending} title={title} words={t('Save')} kind="primary" changed={isChanged}>
           <Fields
             values={{ ...settings.values, ...draft }}
             settings={settings}

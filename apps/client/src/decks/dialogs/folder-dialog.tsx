@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
+import { SaveButton } from '../../shell/page/save-button.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';
 import { tidyName } from '../builder/draft.ts';
 import type { Shelf } from '../keeping/shelf.ts';
@@ -19,6 +20,8 @@ interface FolderProps {
 export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Element {
   const [name, setName] = useState(folder?.name ?? '');
   const [problem, setProblem] = useState('');
+  // One without a name is refused in words.
+  const isChanged = folder === null || tidyName(name) !== folder.name;
   const done = async (): Promise<void> => {
     const wanted = tidyName(name);
     if (wanted === '') {
@@ -43,7 +46,7 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
         class="rename"
         onSubmit={(event) => {
           event.preventDefault();
-          void done();
+          if (isChanged) void done();
         }}
       >
         <label class="field">
@@ -59,9 +62,7 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
           {problem}
         </p>
         <p class="row">
-          <button type="submit" class="button primary">
-            {t('Done')}
-          </button>
+          <SaveButton words={t('Done')} changed={isChanged} />
         </p>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
+import { SaveButton } from '../../shell/page/save-button.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';
 import { tidyName } from '../builder/draft.ts';
 import type { KeptDeck, Shelf } from '../keeping/shelf.ts';
@@ -20,8 +21,9 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
   const [name, setName] = useState(deck.name);
   const [folder, setFolder] = useState(shelf.folderName(deck.folder));
   const [problem, setProblem] = useState('');
+  const wanted = tidyName(folder);
+  const isChanged = (tidyName(name) || deck.name) !== deck.name || wanted !== shelf.folderName(deck.folder);
   const done = async (): Promise<void> => {
-    const wanted = tidyName(folder);
     try {
       onDone(tidyName(name) || deck.name, wanted === '' ? '' : await shelf.addFolder(wanted));
     } catch (error) {
@@ -34,7 +36,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
         class="rename"
         onSubmit={(event) => {
           event.preventDefault();
-          void done();
+          if (isChanged) void done();
         }}
       >
         <label class="field">
@@ -65,9 +67,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
           {problem}
         </p>
         <p class="row">
-          <button type="submit" class="button primary">
-            {t('Done')}
-          </button>
+          <SaveButton words={t('Done')} changed={isChanged} />
         </p>
       </form>
     </Dialog>
