@@ -32,13 +32,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    modulePreload: {
-      // Without it a browser that preloads no modules loads each when it comes to it.
-      polyfill: false,
-      // What every page has by then need not be listed for each of its parts.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !file.includes('/shell-')) : files,
-    },
+    // Without it a browser that preloads no modules loads each when it comes to it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: page('index.html'), gallery: page('gallery.html') },
       // What every page needs travels in one piece: many small ones compress worse.
@@ -55,7 +50,7 @@ export default defineConfig({
             // Small things that only the tables share.
             {
               name: 'table',
-              test: /match\/(?:page\/foot|fairness\/signature|telling\/log-filter|panels\/asking\/said-at-goal)\.ts$/,
+              test: /match\/(?:page\/foot|fairness\/signature|telling\/(?:log-filter|mute)|panels\/asking\/said-at-goal)\.ts$/,
             },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],

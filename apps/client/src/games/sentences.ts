@@ -65,9 +65,6 @@ const BLOWS: ReadonlySet<string> = new Set([
   'wounds',
 ]);
 
-/** Fields that name the card that an event is about. */
-const CARDS = ['card', 'attacker', 'was', 'now'];
-
 /**
  * Says of the events of a match, from the first one on, whose they are and whether they belong to a battle: what
  * follows a blow in the same step comes of it. An event that names nobody is of whoever has the turn.
@@ -96,6 +93,5 @@ export class Attribution {
 function ownerOf(event: SeenEvent, { model }: Pick<Witness, 'model'>): Seat | null {
   const from = textOf(event, 'from');
   if (from.includes('.')) return placeIn(from).seat;
-  const handle = CARDS.map((field) => numberOf(event, field)).find((one) => one !== 0);
-  return model.cards.get(handle ?? 0)?.owner ?? null;
+  return model.cards.get(numberOf(event, 'card') || numberOf(event, 'attacker'))?.owner ?? null;
 }

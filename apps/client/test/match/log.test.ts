@@ -4,7 +4,8 @@ import type { LogFacts } from '../../src/games/look.ts';
 import { Attribution } from '../../src/games/sentences.ts';
 import type { LogEntry } from '../../src/match/feed/store.ts';
 import { EVERYTHING, filtered, type LogFilter } from '../../src/match/telling/log-filter.ts';
-import { groupsOf, logText } from '../../src/match/telling/log-text.ts';
+import { groupsOf } from '../../src/match/telling/log-groups.ts';
+import { logText } from '../../src/match/telling/log-text.ts';
 import { card, model } from '../scene/scene-table.ts';
 
 const LOG: readonly LogEntry[] = [

@@ -1,13 +1,18 @@
 import type { Seat } from '@cardscape/rules';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { LogFacts, LogLine } from '../../games/look.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
+import { copied } from '../../shell/copying.ts';
+import { Icon } from '../../shell/page/icon.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { set, settings } from '../../shell/session/settings.ts';
 import type { MatchFeed } from '../feed/feed.ts';
+import type { MatchStore } from '../feed/store.ts';
 import { filtered, type LogFilter } from '../telling/log-filter.ts';
+import { logText } from '../telling/log-text.ts';
 
 const KINDS = [
   ['all', tc('log', 'Everything')],
@@ -59,5 +64,32 @@ export function LogFields({ store }: { readonly store: FilteredLog }): JSX.Eleme
         {t('Main events only')}
       </label>
     </fieldset>
+  );
+}
+
+/** The log as text, for wherever somebody wants to show it. */
+function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element {
+  const [done, setDone] = useState(false);
+  const copy = async (): Promise<void> => {
+    const ok = await copied(logText(store.log.peek()));
+    if (ok) setDone(true);
+    say(ok ? t('Log copied.') : t('The browser blocked copying the log.'));
+  };
+  return (
+    <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>
+      <Icon name="copy" /> {t(done ? 'Copied' : 'Copy')}
+    </button>
+  );
+}
+
+/** What can be done with the log beside reading it. */
+export function LogTools({ store }: { readonly store: MatchStore }): JSX.Element {
+  return (
+    <>
+      <LogFields store={store} />
+      <p class="row">
+        <CopyLog store={store} />
+      </p>
+    </>
   );
 }

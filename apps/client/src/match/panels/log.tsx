@@ -1,26 +1,19 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { say } from '../../shell/announce.ts';
 import { useNewest } from '../../shell/asking/use-newest.ts';
-import { copied } from '../../shell/copying.ts';
-import { Icon } from '../../shell/page/icon.tsx';
 import { settings } from '../../shell/session/settings.ts';
 import type { MatchStore } from '../feed/store.ts';
 import type { TableProps } from '../table/table.ts';
 import { filtered } from '../telling/log-filter.ts';
-import { groupsOf, logText } from '../telling/log-text.ts';
+import { groupsOf } from '../telling/log-groups.ts';
 import { Words } from '../telling/words.tsx';
 import { rectStyle } from './rect.ts';
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
 /** Arrow keys go from card to card; the log is one stop of the Tab key. */
 function moveBetweenMentions(event: KeyboardEvent): void {
-  const step =
-    event.key === 'ArrowDown' || event.key === 'ArrowRight'
-      ? 1
-      : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
-        ? -1
-        : 0;
+  const step = STEPS[event.key] ?? 0;
   const box = event.currentTarget;
   if (step === 0 || !(box instanceof HTMLElement)) return;
   const mentions = [...box.querySelectorAll<HTMLButtonElement>('.mention')];
@@ -66,20 +59,6 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
   );
 }
 
-export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element {
-  const [done, setDone] = useState(false);
-  const copy = async (): Promise<void> => {
-    const ok = await copied(logText(store.log.peek()));
-    if (ok) setDone(true);
-    say(ok ? t('Log copied.') : t('The browser blocked copying the log.'));
-  };
-  return (
-    <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>
-      <Icon name="copy" /> <span class="copy-word">{t(done ? 'Copied' : 'Copy')}</span>
-    </button>
-  );
-}
-
 /** Opens the whole log, with the fields that filter it. */
 function FilterButton({ table: { store, ui } }: TableProps): JSX.Element {
   const { by, kind } = store.logFilter.value;
@@ -100,7 +79,6 @@ export function LogPanel({ table }: TableProps): JSX.Element | null {
       <header>
         <h2 id="log-title">{t('Log')}</h2>
         <FilterButton table={table} />
-        <CopyLog store={table.store} />
       </header>
       <LogList store={table.store} />
     </section>

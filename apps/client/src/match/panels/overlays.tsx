@@ -9,14 +9,14 @@ import { set, settings } from '../../shell/session/settings.ts';
 import { WatchingSection } from '../page/watching.tsx';
 import { responds } from '../table/keys.ts';
 import type { TableProps } from '../table/table.ts';
-import { CardDialog } from './cards/card-dialog.tsx';
 import { ChainList } from './chain.tsx';
-import { CopyLog, LogList } from './log.tsx';
+import { LogList } from './log.tsx';
 
 /** They are rarely asked for, and a match is conceded once. */
 const ConcedeDialog = later(async () => (await import('../page/concede.tsx')).ConcedeDialog);
+const CardDialog = later(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
 const PileDialog = later(async () => (await import('./cards/pile.tsx')).PileDialog);
-const LogFields = later(async () => (await import('./log-filter.tsx')).LogFields);
+const LogTools = later(async () => (await import('./log-filter.tsx')).LogTools);
 const MatchFields = later(async () => (await import('../../pages/settings-form.tsx')).MatchFields);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 
@@ -125,11 +125,8 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
     case 'log':
       return (
         <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
-          <LogFields store={store} />
+          <LogTools store={store} />
           <LogList store={store} />
-          <div class="row">
-            <CopyLog store={store} />
-          </div>
         </Dialog>
       );
     case 'chain':
