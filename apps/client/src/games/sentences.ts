@@ -53,17 +53,7 @@ export function resultOf({ model: { you }, names }: Witness, winners: readonly S
 }
 
 /** Types of events that tell of blows, in any game. */
-const BLOWS: ReadonlySet<string> = new Set([
-  'attack',
-  'battle',
-  'counter',
-  'direct',
-  'fight',
-  'harmless',
-  'prevented',
-  'strike',
-  'wounds',
-]);
+const BLOWS: ReadonlySet<string> = new Set(['attack', 'battle', 'direct', 'fight', 'strike']);
 
 /**
  * Says of the events of a match, from the first one on, whose they are and whether they belong to a battle: what

@@ -65,7 +65,7 @@ function FilterButton({ table: { store, ui } }: TableProps): JSX.Element {
   const isOn = by !== null || kind !== 'all' || settings.value.briefLog;
   return (
     <button type="button" class="button quiet small" aria-haspopup="dialog" onClick={() => ui.open({ kind: 'log' })}>
-      {isOn ? t('Filter on') : t('Filter')}
+      {t(isOn ? 'Filter on' : 'Filter')}
     </button>
   );
 }
