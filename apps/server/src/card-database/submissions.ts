@@ -4,6 +4,7 @@ import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from '../supply/grants.ts';
+import { holderOf } from '../supply/holders.ts';
 import { published } from '../supply/ledger.ts';
 
 type Db = Transaction<CoreTables>;
@@ -89,6 +90,7 @@ export class Submissions {
           card,
           tier,
           account_id: account,
+          holder: await holderOf(work, game, account),
           named: named ? 1 : 0,
           address,
           at: now(),
@@ -126,7 +128,7 @@ export class Submissions {
       throw new Refused('TOO_YOUNG', 'Your account is too young for it to count. Try again in a day.');
     const before = await db
       .selectFrom('card_submission')
-      .select(['serial', 'account_id', 'address'])
+      .select(['serial', 'account_id', 'holder', 'address'])
       .where('game', '=', game)
       .where((where) => where.or([where('card', '=', card), where('serial', '=', serial)]))
       .execute();
@@ -137,7 +139,9 @@ export class Submissions {
     const contributors = before.flatMap(({ account_id: id }) => (id === null ? [] : [id]));
     if (before.some((one) => one.address === address) || (await this.#isLinked(db, account, contributors)))
       throw new Refused('LINKED', 'Somebody who plays from where you do has contributed to that card already.');
-    if (await cameFrom(db, game, serial, contributors))
+    // Whoever has deleted their account since is still known by what the ledger calls them.
+    const holders = new Set(before.flatMap(({ holder }) => (holder === null ? [] : [holder])));
+    if (await cameFrom(db, game, serial, holders))
       throw new Refused('FROM_CONTRIBUTOR', 'That print comes from somebody who has contributed to that card already.');
   }
 
@@ -176,7 +180,7 @@ export class Submissions {
       // They were kept to tell who is who; nothing is left to be told.
       await db
         .updateTable('card_submission')
-        .set({ address: null })
+        .set({ address: null, holder: null })
         .where('game', '=', game)
         .where('card', '=', card)
         .execute();
@@ -185,16 +189,9 @@ export class Submissions {
   }
 }
 
-/** Whether a print has been in the hands of one of these accounts before. */
-async function cameFrom(db: Db, game: string, serial: string, accounts: readonly string[]): Promise<boolean> {
-  if (accounts.length === 0) return false;
-  const names = await db
-    .selectFrom('holder')
-    .select('holder')
-    .where('game', '=', game)
-    .where('account_id', 'in', accounts)
-    .execute();
-  const holders = new Set(names.map(({ holder }) => holder));
+/** Whether a print has been in the hands of one of these holders before. */
+async function cameFrom(db: Db, game: string, serial: string, holders: ReadonlySet<string>): Promise<boolean> {
+  if (holders.size === 0) return false;
   const rows = await db
     .selectFrom('print_line')
     .innerJoin('supply_line', (join) =>

@@ -1,4 +1,5 @@
 import {
+  deleteAccount,
   getCardDatabase,
   getDatabaseEntry,
   linkAccounts,
@@ -13,7 +14,7 @@ import { gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimFirst, open, TTCG } from '../support/cards/supply.ts';
 import { type Collector, confirm, newTrader, offer, TRADING } from '../support/cards/traders.ts';
-import { dismiss, newOfficial, reportTo } from '../support/people/people.ts';
+import { dismiss, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 
 /** Enough for some cards to be in everybody's hands. */
@@ -153,6 +154,18 @@ describe('TTCG-14.8 to 14.16: the card database', () => {
     await submit(bob, shown.serial, NAMES.get(shown.card)!);
     await confirm(cyd, await offer(bob, cyd, { prints: [spare.serial] }, { confirm: true }));
     await expect(submit(cyd, spare.serial, NAMES.get(spare.card)!)).rejects.toMatchObject({ code: 'FROM_CONTRIBUTOR' });
+  });
+
+  it('14.12: a print from a contributor who has deleted their account does not count either', async () => {
+    const gone = await newTrader(server.address);
+    for (const pack of gone.packs) await open(gone, pack);
+    held.set(gone, await printsOf(gone));
+    const [, bob] = people as [Collector, Collector];
+    const [shown, spare] = twoOf(gone);
+    await submit(gone, shown.serial, NAMES.get(shown.card)!);
+    await confirm(bob, await offer(gone, bob, { prints: [spare.serial] }, { confirm: true }));
+    await gone.api.call(deleteAccount, { body: { password: PASSWORD } });
+    await expect(submit(bob, spare.serial, NAMES.get(spare.card)!)).rejects.toMatchObject({ code: 'FROM_CONTRIBUTOR' });
   });
 
   it('14.14: whatever is wrong is answered alike, and ten of it within an hour are enough', async () => {

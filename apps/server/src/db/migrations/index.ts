@@ -28,6 +28,7 @@ import { ranked } from './ranked.ts';
 import { records } from './records.ts';
 import { seats } from './seats.ts';
 import { signatures } from './signatures.ts';
+import { submissionHolders } from './submission-holders.ts';
 import { supply } from './supply.ts';
 import { times } from './times.ts';
 import { tradeWishes } from './trade-wishes.ts';
@@ -62,6 +63,7 @@ export const coreMigrations: readonly Migration[] = [
   passwordResets,
   hookedNames,
   looks,
+  submissionHolders,
 ];
 
 /** The steps of `matchlog.db`. */

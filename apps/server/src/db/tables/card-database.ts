@@ -17,6 +17,8 @@ export interface CardDatabaseTables {
     tier: number;
     /** Null: the account is no more. */
     account_id: string | null;
+    /** What the ledger calls whoever showed it, while the card is hidden; null afterwards. */
+    holder: string | null;
     /** 1: they may be named at the card. */
     named: number;
     /** A keyed hash of the network that it came from, while the card is hidden; null afterwards. */
