@@ -1,11 +1,11 @@
-import { assignedIndex, bytesToHex, leafSaltOf, type LorePrint, type OpenedPrint } from '@cardscape/supply';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { assignedIndex, bytesToHex, leafSaltOf, type LorePrint, type OpenedPrint, supplyLine } from '@cardscape/supply';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { type Contents, publishedCommitment, unsealContents } from './contents.ts';
 import type { Claimant, Grants } from './grants.ts';
-import { holderOf } from './holders.ts';
-import { append, mention } from './ledger.ts';
+import { holderOf, knownHolder } from './holders.ts';
+import { append, mention, published } from './ledger.ts';
 import { SEALED, type Vault } from './vault.ts';
 
 type Db = Transaction<CoreTables>;
@@ -22,6 +22,13 @@ export interface OpenedPack {
   readonly salt: string;
   readonly prints: readonly OpenedPrint[];
   readonly lore: LorePrint;
+}
+
+/** What an opening answers. */
+export interface Opening {
+  readonly opened: OpenedPack;
+  /** Whether the seal was broken just now; false: the same holder has opened it before. */
+  readonly isNew: boolean;
 }
 
 /** What a claim names. */
@@ -121,10 +128,15 @@ export class Packs {
     if (isLast) await append(db, { game, at: this.#context.now(), kind: 'seed', body: { batch: number, serverSeed } });
   }
 
-  /** Opens a sealed pack, for good. Errors: Refused. */
-  open({ account, game }: Claimant, pack: string): Promise<OpenedPack> {
+  /**
+   * Opens a sealed pack, for good; whoever has opened it is told again what was in it, as an answer may get lost.
+   * Errors: Refused.
+   */
+  open({ account, game }: Claimant, pack: string): Promise<Opening> {
     const { db: all, now } = this.#context;
     return all.transaction().execute(async (db) => {
+      const before = await openedBy(db, { account, game }, pack);
+      if (before !== null) return { opened: before, isNew: false };
       const contents = await this.#unsealed(db, { account, game }, pack);
       const holder = await holderOf(db, game, account);
       const { salt, lore } = contents;
@@ -144,7 +156,7 @@ export class Packs {
         .execute();
       const seq = await append(db, { game, at: now(), kind: 'opened', body: { pack, holder, salt, prints, lore } });
       await mention(db, { game, seq }, [...contents.prints, lore.serial]);
-      return { salt, prints, lore };
+      return { opened: { salt, prints, lore }, isNew: true };
     });
   }
 
@@ -202,6 +214,22 @@ export class Packs {
       .executeTakeFirstOrThrow();
     return this.#context.vault.unseal(SEALED.mint(game, mint), secret);
   }
+}
+
+/** What somebody has found in a pack, as the ledger tells it; null: they have not opened it. */
+async function openedBy(db: Db, { account, game }: Claimant, pack: string): Promise<OpenedPack | null> {
+  const holder = await knownHolder(db, game, account);
+  const row = await db
+    .selectFrom('supply_line')
+    .selectAll()
+    .where('game', '=', game)
+    // As the index of opened packs has it: it serves a constant kind only.
+    .where(sql<boolean>`kind = 'opened' and json_extract(body, '$.pack') = ${pack}`)
+    .executeTakeFirst();
+  const line = row === undefined ? null : supplyLine.parse(JSON.parse(published(row)));
+  if (line?.kind !== 'opened' || line.body.holder !== holder) return null;
+  const { salt, prints, lore } = line.body;
+  return { salt, prints, lore };
 }
 
 export function soldOut(): Refused {

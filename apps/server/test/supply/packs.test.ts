@@ -78,8 +78,10 @@ describe('TTCG-13 packs over HTTP', () => {
     const { sealed } = await player.api.call(listPacks, { params: TTCG });
     expect(sealed).toHaveLength(3);
     const opened = await Promise.allSettled(Array.from({ length: 6 }, () => open(player, sealed[0]!.pack)));
-    expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of opened) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'NO_SUCH_PACK' });
+    // An answer may get lost: whoever asks again gets the same one.
+    const answers = opened.map((one) => (one.status === 'fulfilled' ? JSON.stringify(one.value) : one.reason));
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.stringify(await open(player, sealed[0]!.pack))).toBe(answers[0]);
     const { prints } = await player.api.call(listPrints, { params: TTCG });
     expect(prints).toHaveLength(11);
     await verified(player);
@@ -90,6 +92,9 @@ describe('TTCG-13 packs over HTTP', () => {
     const [pack] = await claimFirst(ann);
     await expect(open(bob, pack!)).rejects.toMatchObject({ code: 'NO_SUCH_PACK' });
     const { prints } = await open(ann, pack!);
+    // Nor what was in it be asked for.
+    for (const one of [bob, await newPlayer(server.address)])
+      await expect(open(one, pack!)).rejects.toMatchObject({ code: 'NO_SUCH_PACK' });
     await expect(bob.api.call(getPrint, { params: { ...TTCG, serial: prints[0]!.serial } })).rejects.toMatchObject({
       code: 'NO_SUCH_PRINT',
     });

@@ -19,6 +19,7 @@ import { ledger } from './ledger.ts';
 import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
+import { openedPacks } from './opened-packs.ts';
 import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwordResets } from './password-resets.ts';
@@ -64,6 +65,7 @@ export const coreMigrations: readonly Migration[] = [
   hookedNames,
   looks,
   submissionHolders,
+  openedPacks,
 ];
 
 /** The steps of `matchlog.db`. */

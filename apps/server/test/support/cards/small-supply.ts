@@ -8,6 +8,7 @@ import { Accounts } from '../../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { makeLogger } from '../../../src/logger.ts';
 import { grant } from '../../../src/supply/grants.ts';
+import type { OpenedPack } from '../../../src/supply/packs.ts';
 import { release } from '../../../src/supply/release.ts';
 import { PrintSupply } from '../../../src/supply/supply.ts';
 
@@ -87,8 +88,9 @@ export class SmallSupply {
     return given.map(({ pack }) => pack);
   }
 
-  open(account: string, pack: string) {
-    return this.supply.packs.open({ account, game: 'ttcg' }, pack);
+  async open(account: string, pack: string): Promise<OpenedPack> {
+    const { opened } = await this.supply.packs.open({ account, game: 'ttcg' }, pack);
+    return opened;
   }
 
   async remove(account: string): Promise<void> {

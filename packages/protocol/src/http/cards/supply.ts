@@ -277,7 +277,8 @@ export const openPack = endpoint({
   method: 'POST',
   path: '/games/:game/packs/:pack/open',
   group: GROUP,
-  summary: 'Opens one of your sealed packs, for good. The answer proves that the pack always held this.',
+  summary:
+    'Opens one of your sealed packs, for good. The answer proves that the pack always held this; whoever has opened the pack gets it again, if it was lost.',
   right: 'session',
   reply: json(
     z.object({
@@ -303,7 +304,7 @@ export const openPack = endpoint({
   refusals: {
     NO_SUCH_GAME,
     NO_SUPPLY,
-    NO_SUCH_PACK: 'you have no such sealed pack',
+    NO_SUCH_PACK: 'you have no such sealed pack, and have opened none with that id',
     LOCKED: 'it is part of a trade',
   },
 });

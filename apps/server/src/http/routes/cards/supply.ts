@@ -108,11 +108,11 @@ function ownRoutes(router: Router, { authority, metrics, supply }: SupplyContext
 
   route(router, authority, openPack, async ({ who, params }) => {
     await pace(who.id);
-    const opened = await supply.packs.open(
+    const { opened, isNew } = await supply.packs.open(
       { account: who.id, game: supply.game(knownGame(params.game)).id },
       params.pack,
     );
-    metrics.packs('opened', 1);
+    if (isNew) metrics.packs('opened', 1);
     return opened;
   });
 
