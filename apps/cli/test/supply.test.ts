@@ -125,4 +125,24 @@ describe('P-7 cardscape audit and packs', () => {
     await expect(small.supply.grants.redeem(who, 'SPRING')).rejects.toMatchObject({ code: 'NO_SUCH_CODE' });
     expect(await call(['packs', 'code', 'x', '2', '1', '--data', small.folder])).toMatchObject({ code: 2 });
   });
+
+  it('gives no packs of a game that has none', async () => {
+    const rows = async (): Promise<unknown> =>
+      Promise.all(
+        (['pack_grant', 'pack_code', 'audit'] as const).map((table) =>
+          small.databases.core.selectFrom(table).selectAll().execute(),
+        ),
+      );
+    const before = await rows();
+    for (const game of ['nope', 'coldfront'])
+      for (const gift of [
+        ['grant', name, '1'],
+        ['code', 'SUMMER', '1', '1'],
+      ])
+        expect(await call(['packs', ...gift, '--game', game, '--data', small.folder])).toMatchObject({
+          code: 1,
+          err: `cardscape admin: ${game} has no packs; these games have some: ttcg`,
+        });
+    expect(await rows()).toEqual(before);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/protocol';
+import { GAMES } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { CardscapeDialect } from '../db/files/dialect.ts';
@@ -32,9 +33,9 @@ export interface AdminTool {
   announce(words: string, tone: 'info' | 'warning', until: number | null): Promise<string>;
   /** Makes a one-time link to a new password. Resolves to its token. */
   reset(name: string): Promise<string>;
-  /** Lets a player claim packs of a game. */
+  /** Lets a player claim packs of a game. Errors: Refused, also for a game without packs. */
   givePacks(name: string, game: string, packs: number): Promise<void>;
-  /** Makes a code, or changes what is left of one. */
+  /** Makes a code, or changes what is left of one. Errors: Refused for a game without packs. */
   packCode(code: string, gift: PackGift): Promise<void>;
   /** Makes a code with which people sign up; it is told here and nowhere else. */
   invite(wish: InviteWish): Promise<{ readonly code: string; readonly known: InviteCode }>;
@@ -98,6 +99,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     announce: (words, tone, until) => moderation.announce(COMMAND_LINE, { words, tone, from: now(), until }),
     reset: async (name) => moderation.resetPassword(COMMAND_LINE, await idOf(name)),
     async givePacks(name, game, packs) {
+      mustHavePacks(game);
       const account = await idOf(name);
       const id = randomUUID();
       await moderation.noted(COMMAND_LINE, 'give-packs', account, { name, game, packs }, async (inside) => {
@@ -109,6 +111,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
       });
     },
     async packCode(code, gift) {
+      mustHavePacks(gift.game);
       await moderation.noted(COMMAND_LINE, 'pack-code', code, { ...gift }, async (inside) => {
         await inside
           .insertInto('pack_code')
@@ -126,4 +129,11 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),
   };
+}
+
+/** Errors: Refused for a game that has no packs, or that there is not. */
+function mustHavePacks(game: string): void {
+  const having = GAMES.filter(({ supply }) => supply !== null).map(({ id }) => id);
+  if (!having.includes(game))
+    throw new Refused('NO_SUPPLY', `${game} has no packs; these games have some: ${having.join(', ')}`);
 }
