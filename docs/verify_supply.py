@@ -175,22 +175,27 @@ def from_server(base, game):
 
 
 def main(source, game="ttcg", kept=""):
-    supply, met = Supply(), kept == ""
+    supply, wrong_line = Supply(), 1
     documents = from_server(source, game) if source.startswith("http") else open(source, encoding="utf-8")
     try:
+        number, _, noted = kept.partition(":")
+        wanted = int(number or 0)
+        must(kept == "" or wanted > 0, f"{kept} is no LINE:HASH")
         for text in documents:
+            wrong_line = supply.seq + 1
             line = json.loads(text)
             if "leaves" in line:
                 must(line["mint"] not in supply.mints, "the leaves of a mint come before it")
                 supply.leaves.setdefault(line["mint"], []).extend(map(bytes.fromhex, line["leaves"]))
             else:
                 supply.take(line)
-                met = met or kept == f"{supply.seq}:{supply.head}"
+                must(wanted != supply.seq or noted == supply.head, "the line is not the one that was kept: the past has been written anew")
+        wrong_line = supply.seq + 1
         must(supply.seq > 0, "there is no line")
-        must(met, f"{kept} was kept, and is none of the lines: the past has been written anew")
         must(supply.open not in supply.batches or not supply.sold_out(supply.open), "a seed is owed")
+        must(wanted <= supply.seq, f"the ledger ends before line {wanted}, which was kept")
     except Exception as wrong:
-        sys.exit(f"FAILED line {supply.seq + 1}: {wrong}")
+        sys.exit(f"FAILED line {wrong_line}: {wrong}")
     missing = sorted(set(supply.mints) - set(supply.leaves))
     print(f"ok: {supply.seq} lines, {len(supply.packs)} packs, {len(supply.held)} prints in hands")
     print(f"head {supply.seq}:{supply.head}" + (f"; leaves of mints {missing} were not there" if missing else ""))

@@ -14,6 +14,8 @@ interface Verdict {
   readonly ok: boolean;
   /** The number of the document, from 1, that is wrong; null: none is. */
   readonly document: number | null;
+  /** The line of the ledger that is wrong, or missing; null: none is. */
+  readonly line: number | null;
   readonly reason: string | null;
   readonly head: SupplyHead;
   readonly held: number;
@@ -68,9 +70,11 @@ async function* copied(documents: AsyncIterable<string>, path: string): AsyncIte
 async function verify(documents: AsyncIterable<string>, kept: SupplyHead | undefined): Promise<Verdict> {
   const verifier = new SupplyVerifier();
   let document = 0;
+  let line = 1;
   const verdict = (reason: string | null): Verdict => ({
     ok: reason === null,
     document: reason === null ? null : document,
+    line: reason === null ? null : line,
     reason: reason === null ? null : printable(reason),
     head: verifier.head,
     held: verifier.prints.held.size,
@@ -80,16 +84,18 @@ async function verify(documents: AsyncIterable<string>, kept: SupplyHead | undef
   try {
     for await (const text of documents) {
       document += 1;
+      line = verifier.head.seq + 1;
       take(verifier, text);
       const { seq, hash } = verifier.head;
       if (kept?.seq === seq && kept.hash !== hash)
         throw new SupplyFault('the line is not the one that was kept: the ledger has been written anew');
     }
     document += 1;
+    line = verifier.head.seq + 1;
     if (verifier.head.seq === 0) throw new SupplyFault('there is no line');
-    if (kept !== undefined && kept.seq > verifier.head.seq)
-      throw new SupplyFault(`line ${kept.seq} that was kept is missing`);
     verifier.end();
+    if (kept !== undefined && kept.seq > verifier.head.seq)
+      throw new SupplyFault(`the ledger ends before line ${kept.seq}, which was kept`);
     return verdict(null);
   } catch (error) {
     if (error instanceof SupplyFault) return verdict(error.message);
@@ -105,8 +111,8 @@ function take(verifier: SupplyVerifier, text: string): void {
   else verifier.take(parsed);
 }
 
-function inWords(source: string, { ok, document, reason, head, held, packs, unproved }: Verdict): string {
-  if (!ok) return `FAILED ${source}: document ${document}: ${reason}; line ${head.seq} is the last right one`;
+function inWords(source: string, { ok, document, line, reason, head, held, packs, unproved }: Verdict): string {
+  if (!ok) return `FAILED ${source}: line ${line} (document ${document}): ${reason}`;
   return [
     `ok ${source}: ${head.seq} lines, ${packs} packs, ${held} prints in players’ hands`,
     `head ${head.seq}:${head.hash}`,

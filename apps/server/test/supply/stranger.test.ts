@@ -74,7 +74,14 @@ describe.runIf(python !== null)('P-7 a verifier in another language', () => {
     const file = join(folder, 'supply.ndjson');
     expect(await verify(file, 'ttcg', `${seq}:${hash}`)).toMatchObject({ code: 0 });
     for (const kept of [`${Number(seq) - 1}:${hash}`, `${seq}:${'0'.repeat(64)}`, `${Number(seq) + 1}:${hash}`])
-      expect(await verify(file, 'ttcg', kept)).toMatchObject({ code: 1, said: expect.stringContaining('was kept') });
+      expect(await verify(file, 'ttcg', kept)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(new RegExp(`^FAILED line ${kept.split(':')[0]}: .*was kept`)),
+      });
+    expect(await verify(file, 'ttcg', `0:${hash}`)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('LINE:HASH'),
+    });
   });
 
   it('names the first line that somebody has changed, also where the chain was made anew', async () => {
