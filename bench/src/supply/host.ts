@@ -103,7 +103,9 @@ async function play(packs: number): Promise<{ cut: number; open: number[]; claim
     await grant(databases.core, who, { kind: 'gift', cause: randomUUID(), packs: 1 }, 0);
     const [gift] = await supply.grants.open(who);
     const began = performance.now();
-    const [given] = await supply.packs.claim(who, { grant: gift?.id ?? '', clientSeed: 'be9c4', address: '' });
+    const {
+      packs: [given],
+    } = await supply.packs.claim(who, { grant: gift?.id ?? '', clientSeed: 'be9c4', address: '' });
     const between = performance.now();
     await supply.packs.open(who, given?.pack ?? '');
     open.push(performance.now() - between);

@@ -167,9 +167,15 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
 
   test('are claimed and opened on a phone, upright and on its side', async () => {
     const { page, close } = await openWindow(shared.browser, PHONE);
+    // As if the supply had ended in the middle of the claim.
+    await page.route('**/packs/claim', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), left: 3 } });
+    });
     await page.goto(`${shared.server.address}/packs`);
     await page.getByRole('button', { name: 'Claim 11 packs' }).tap();
     await sealed(page, '11 packs');
+    await page.getByRole('status').filter({ hasText: '3 more are still yours to claim' }).waitFor();
     expect(await fits(page)).toBe(true);
     await picture(page, 'packs-phone');
     await page.getByRole('button', { name: 'Open pack 1 of 11' }).tap();

@@ -1,5 +1,5 @@
 import { PACK_REASONS } from '@cardscape/protocol';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { PackRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
@@ -23,6 +23,7 @@ export interface Grant {
   readonly kind: GrantKind;
   /** Which day, match or code. */
   readonly cause: string;
+  /** How many, beside those given out before packs were sold out. */
   readonly packs: number;
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -83,6 +84,9 @@ const SHARES: Readonly<Record<GrantKind, Share | null>> = {
 
 type Db = Kysely<CoreTables>;
 
+/** Packs of a grant that have not been given out yet. */
+const left = sql<number>`packs - given`.as('packs');
+
 /** Gives a right to packs, once for each cause. Resolves to whether it is new. */
 export async function grant(db: Db, { account, game }: Claimant, reason: Reason, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
@@ -111,7 +115,7 @@ export class Grants {
       await grant(this.#db, who, { kind: 'welcome', cause: '', packs: this.#rules.welcome }, this.#now());
     const rows = await this.#db
       .selectFrom('pack_grant')
-      .select(['id', 'kind', 'cause', 'packs', 'created_at as since'])
+      .select(['id', 'kind', 'cause', left, 'created_at as since'])
       .where('account_id', '=', who.account)
       .where('game', '=', who.game)
       .where('claimed_at', 'is', null)
@@ -121,11 +125,11 @@ export class Grants {
     return rows.map(({ kind, ...row }) => ({ ...row, kind: grantKind.parse(kind) }));
   }
 
-  /** How many packs a grant gives. Errors: Refused. */
+  /** How many packs a grant still gives. Errors: Refused. */
   async sizeOf(who: Claimant, id: string): Promise<number> {
     const row = await this.#db
       .selectFrom('pack_grant')
-      .select(['packs', 'claimed_at'])
+      .select([left, 'claimed_at'])
       .where('id', '=', id)
       .where('account_id', '=', who.account)
       .where('game', '=', who.game)
@@ -136,25 +140,37 @@ export class Grants {
   }
 
   /**
-   * Marks a grant as claimed, in the transaction that gives its packs out. Errors: Refused where it has been, and where
-   * the address has had its share. Resolves to how many packs it gives.
+   * Counts a claim, in the transaction that gives its packs out. Errors: Refused where all have been given out, and where
+   * the address has had its share. Resolves to how many packs are to be given.
    * @param address a pseudonym
    */
   async take(db: Transaction<CoreTables>, { account, game }: Claimant, id: string, address: string): Promise<number> {
-    const now = this.#now();
     const row = await db
-      .updateTable('pack_grant')
-      .set({ claimed_at: now })
+      .selectFrom('pack_grant')
+      .select(['kind', 'given', left])
       .where('id', '=', id)
       .where('account_id', '=', account)
       .where('game', '=', game)
       .where('claimed_at', 'is', null)
-      .returning(['kind', 'packs'])
       .executeTakeFirst();
     if (row === undefined) throw claimed();
     const share = SHARES[grantKind.parse(row.kind)];
-    if (share !== null) await count(db, share, { account, game }, address, now);
+    // What is left of a claim has been counted with its first part.
+    if (share !== null && row.given === 0) await count(db, share, { account, game }, address, this.#now());
     return row.packs;
+  }
+
+  /** So many packs of a grant have been given out, in the same transaction: it stays open for what is left of it. */
+  async gave(db: Transaction<CoreTables>, id: string, packs: number): Promise<void> {
+    const now = this.#now();
+    await db
+      .updateTable('pack_grant')
+      .set(({ eb }) => ({
+        given: eb('given', '+', packs),
+        claimed_at: sql<number | null>`case when given + ${packs} < packs then null else ${now} end`,
+      }))
+      .where('id', '=', id)
+      .execute();
   }
 
   /** What a match brings: once, however often this is called. Errors: those of the database. */

@@ -17,6 +17,13 @@ export interface GivenPack {
   readonly commitment: string;
 }
 
+/** What was given out of a grant. */
+export interface GivenPacks {
+  readonly packs: readonly GivenPack[];
+  /** How many of the grant are still to be claimed: there are no more packs now. */
+  readonly left: number;
+}
+
 /** What came out of a pack. */
 export interface OpenedPack {
   readonly salt: string;
@@ -65,23 +72,33 @@ export class Packs {
     return rows.reduce((sum, { size, drawn }) => sum + size - drawn, 0);
   }
 
-  /** Gives out all packs of a grant, or none. Errors: Refused. */
-  claim(who: Claimant, { grant, clientSeed, address }: Claim): Promise<GivenPack[]> {
+  /**
+   * Gives out the packs of a grant as far as there are any. Errors: Refused, also where it is fewer than `least`; then
+   * none is given.
+   */
+  claim(who: Claimant, { grant, clientSeed, address }: Claim, least = 1): Promise<GivenPacks> {
     const { db: all, grants } = this.#context;
     return all.transaction().execute(async (db) => {
       const count = await grants.take(db, who, grant, address);
       const holder = await holderOf(db, who.game, who.account);
-      const given: GivenPack[] = [];
-      for (let pack = 0; pack < count; pack++) given.push(await this.#assign(db, who, { holder, grant, clientSeed }));
-      return given;
+      const packs: GivenPack[] = [];
+      while (packs.length < count) {
+        const pack = await this.#assign(db, who, { holder, grant, clientSeed });
+        if (pack === null) break;
+        packs.push(pack);
+      }
+      if (packs.length < least) throw soldOut();
+      await grants.gave(db, grant, packs.length);
+      return { packs, left: count - packs.length };
     });
   }
 
+  /** Null: all packs are given out. */
   async #assign(
     db: Db,
     { account, game }: Claimant,
     { holder, grant, clientSeed }: Pick<Claim, 'grant' | 'clientSeed'> & { readonly holder: string },
-  ): Promise<GivenPack> {
+  ): Promise<GivenPack | null> {
     const batch = await db
       .selectFrom('pack_batch')
       .selectAll()
@@ -90,7 +107,7 @@ export class Packs {
       .orderBy('number')
       .limit(1)
       .executeTakeFirst();
-    if (batch === undefined) throw soldOut();
+    if (batch === undefined) return null;
     const serverSeed = this.#context.vault.unseal(SEALED.seed(game, batch.number), batch.seed);
     const order = batch.drawn;
     const index = assignedIndex({ serverSeed, clientSeed, order, unsold: batch.size - order });

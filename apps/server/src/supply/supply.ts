@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';
 import { type Claimant, Grants } from './grants.ts';
 import { lastOf, published } from './ledger.ts';
-import { type Claim, type GivenPack, Packs, soldOut } from './packs.ts';
+import { type Claim, type GivenPacks, Packs, soldOut } from './packs.ts';
 import { Press } from './press/press.ts';
 import { Prints } from './prints.ts';
 import { PublicLedger } from './public-ledger.ts';
@@ -206,28 +206,30 @@ export class PrintSupply {
     }
   }
 
-  /** Gives out the packs of a grant. Errors: Refused. */
-  async claim(who: Claimant, claim: Claim): Promise<GivenPack[]> {
+  /** Gives out the packs of a grant: fewer only where no more can be made. Errors: Refused. */
+  async claim(who: Claimant, claim: Claim): Promise<GivenPacks> {
     await this.stocked(who.game);
     const game = this.#games.get(who.game);
     const needed = await this.grants.sizeOf(who, claim.grant);
     if (game === undefined) throw soldOut();
-    const given = await this.#claimFrom(game, needed, () => this.packs.claim(who, claim));
+    const given = await this.#claimFrom(game, needed, (least) => this.packs.claim(who, claim, least));
     this.#restock(game, 0).catch((error: unknown) =>
       this.#context.logger.error({ game: game.id, error: String(error) }, 'packs could not be cut'),
     );
     return given;
   }
 
-  /** Others may take what has just been cut: it is sold out only where no more can be. Errors: Refused. */
-  async #claimFrom<T>(game: SuppliedGame, needed: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * Others may take what has just been cut: it is sold out only where no more can be. Errors: Refused.
+   * @param work takes the packs; refuses where there are fewer than `least`
+   */
+  async #claimFrom<T>(game: SuppliedGame, needed: number, work: (least: number) => Promise<T>): Promise<T> {
     for (;;) {
-      if ((await this.packs.unsold(game.id)) < needed) await this.#restock(game, needed);
+      const enough = (await this.packs.unsold(game.id)) >= needed || (await this.#restock(game, needed));
       try {
-        return await work();
+        return await work(enough ? needed : 1);
       } catch (error) {
-        if (!(error instanceof Refused && error.code === 'SOLD_OUT')) throw error;
-        if (!(await this.#restock(game, needed))) throw error;
+        if (!(enough && error instanceof Refused && error.code === 'SOLD_OUT')) throw error;
       }
     }
   }

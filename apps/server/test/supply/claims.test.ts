@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openToRead } from '../../src/db/files/open.ts';
+import { CORE_FILE } from '../../src/db/files/pairing.ts';
 import { grantPacks } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
+import { auditSupply } from '../../src/supply/audit/audit.ts';
 import type { Grant } from '../../src/supply/grants.ts';
+import { Vault } from '../../src/supply/vault.ts';
 import { SmallSupply, smallGame } from '../support/cards/small-supply.ts';
 
 const HOME = 'a pseudonym of an address';
@@ -29,8 +34,13 @@ async function open(small: SmallSupply, account: string): Promise<Grant[]> {
   return small.supply.grants.open({ account, game: 'ttcg' });
 }
 
-function claim(small: SmallSupply, account: string, grant: string, address = HOME) {
+function claimAll(small: SmallSupply, account: string, grant: string, address = HOME) {
   return small.supply.claim({ account, game: 'ttcg' }, { grant, clientSeed: 'c405e2', address });
+}
+
+async function claim(...claimed: Parameters<typeof claimAll>) {
+  const { packs } = await claimAll(...claimed);
+  return packs;
 }
 
 /** An account with a name has its packs claimed from an address apart from guests. */
@@ -101,6 +111,29 @@ describe('TTCG-13.10 packs for matches', () => {
 });
 
 describe('TTCG-13.14 a supply that is sold out', () => {
+  it('gives what is left of it, and the rest when there are packs again', async () => {
+    const small = await newSupply({ welcome: 6 });
+    const [rich, poor] = [await small.newAccount(), await small.newAccount()];
+    await small.give(rich, 85);
+    const count = () => small.supply.packs.unsold('ttcg');
+    while ((await count()) > 3) await small.give(rich, 1);
+    const unsold = await count();
+    const [grant] = await open(small, poor);
+    const given = await claimAll(small, poor, grant!.id);
+    expect([given.packs.length, given.left]).toEqual([unsold, 6 - unsold]);
+    expect(await open(small, poor)).toMatchObject([{ id: grant!.id, kind: 'welcome', packs: 6 - unsold }]);
+    await expect(claimAll(small, poor, grant!.id)).rejects.toMatchObject({ code: 'SOLD_OUT' });
+    await small.remove(rich);
+    const rest = await claimAll(small, poor, grant!.id);
+    expect([rest.packs.length, rest.left]).toEqual([6 - unsold, 0]);
+    expect(await open(small, poor)).toEqual([]);
+    await expect(claimAll(small, poor, grant!.id)).rejects.toMatchObject({ code: 'CLAIMED' });
+    const database = openToRead(join(small.folder, CORE_FILE));
+    onTestFinished(() => void database.close());
+    const vault = Vault.open(small.folder, 'null');
+    expect(auditSupply(database, 'ttcg', { vault }).findings).toEqual([]);
+  });
+
   it('is not searched again for each claim, until something comes back', { tags: 'long' }, async () => {
     const small = await newSupply();
     const [rich, poor] = [await small.newAccount(), await small.newAccount()];

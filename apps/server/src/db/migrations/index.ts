@@ -22,6 +22,7 @@ import type { Migration } from './migration.ts';
 import { openedPacks } from './opened-packs.ts';
 import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
+import { partialGrants } from './partial-grants.ts';
 import { passwordResets } from './password-resets.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
@@ -66,6 +67,7 @@ export const coreMigrations: readonly Migration[] = [
   looks,
   submissionHolders,
   openedPacks,
+  partialGrants,
 ];
 
 /** The steps of `matchlog.db`. */

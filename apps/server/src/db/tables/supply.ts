@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Rows of cardscape.db about prints and packs (TTCG-13). What a sealed pack holds stands in nothing but its ciphertext:
  * prints in sealed packs say no more than that, and the order of rows is that of their serials.
@@ -91,7 +93,10 @@ export interface SupplyTables {
     /** Which one: the day, the match, the code; unique for account, game and kind. */
     cause: string;
     packs: number;
+    /** How many of them have been given out. */
+    given: Generated<number>;
     created_at: number;
+    /** When all of them had been. */
     claimed_at: number | null;
   };
   pack_code: {

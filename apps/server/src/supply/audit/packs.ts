@@ -133,15 +133,14 @@ class SealedPrints {
 /** Nobody has got more packs than they had a right to. */
 function checkGrants({ database, game }: AuditContext): void {
   const row = database
-    .prepare<[string], { id: string; given: number; allowed: number }>(
-      // Another name than that of the column, which SQLite would compare instead.
-      `select pack_grant.id, count(*) as given, case when claimed_at is null then 0 else pack_grant.packs end as allowed
+    .prepare<[string], { id: string; found: number; allowed: number }>(
+      `select pack_grant.id, count(*) as found, min(pack_grant.given, pack_grant.packs) as allowed
        from pack_grant join pack on pack.grant_id = pack_grant.id
-       where pack_grant.game = ? group by pack_grant.id having given > allowed limit 1`,
+       where pack_grant.game = ? group by pack_grant.id having found > allowed limit 1`,
     )
     .get(game);
   if (row !== undefined)
-    throw new SupplyFault(`${row.given} packs were given out for grant ${row.id}, which allows ${row.allowed}`);
+    throw new SupplyFault(`${row.found} packs were given out for grant ${row.id}, which allows ${row.allowed}`);
 }
 
 function firstMissing({ database, verifier }: AuditContext): string {

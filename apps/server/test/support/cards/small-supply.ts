@@ -80,7 +80,7 @@ export class SmallSupply {
     const who = { account, game: 'ttcg' };
     await grant(this.databases.core, who, { kind: 'gift', cause: randomUUID(), packs }, Date.now());
     const open = await this.supply.grants.open(who);
-    const given = await this.supply.claim(who, {
+    const { packs: given } = await this.supply.claim(who, {
       grant: open[0]!.id,
       clientSeed: this.#gifts.toString(16),
       address: '',

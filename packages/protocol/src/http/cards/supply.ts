@@ -88,7 +88,7 @@ const claimable = z.object({
   id: z.string().check(z.describe('What `claimPacks` is given.')),
   kind: z.enum(PACK_REASONS).check(z.describe('Why.')),
   cause: z.string().check(z.describe('Which day, match or code.')),
-  packs: total.check(z.describe('How many.')),
+  packs: total.check(z.describe('How many are still to be claimed.')),
   since: z.number().check(z.describe('Since when, in milliseconds since 1970.')),
 });
 
@@ -237,18 +237,21 @@ export const claimPacks = endpoint({
           }),
         )
         .check(z.describe('The packs, in the order in which they were drawn.')),
+      left: total.check(
+        z.describe('How many of the grant are still to be claimed, once new cards are out: packs are sold out.'),
+      ),
     }),
   ),
   example: {
     body: { grant: GRANT, clientSeed: '5eed0fa1c0ffee42' },
-    answer: { packs: [{ pack: PACK, commitment: HASH }] },
+    answer: { packs: [{ pack: PACK, commitment: HASH }], left: 0 },
   },
   refusals: {
     NO_SUCH_GAME,
     NO_SUPPLY,
     NO_SUCH_GRANT: 'you have no such grant',
     CLAIMED: 'its packs have been claimed',
-    SOLD_OUT: 'there are fewer prints left than packs need',
+    SOLD_OUT: 'there is no pack left, nor enough prints for one',
     WELCOME_LIMIT: 'as many accounts as may have claimed welcome packs from your address within a week',
     PACK_LIMIT: 'as many packs as may be claimed for matches have been claimed from your address within a day',
   },

@@ -46,8 +46,10 @@ export function Claims({ claimable, onClaimed, onRefused }: ClaimsProps): JSX.El
     setBusy(grant);
     setRefusal('');
     try {
-      const { packs } = await api.call(claimPacks, { ...OF_TTCG, body: { grant, clientSeed: seed } });
+      const { packs, left } = await api.call(claimPacks, { ...OF_TTCG, body: { grant, clientSeed: seed } });
       say(tn('1 pack is yours.', '{n} packs are yours.', packs.length));
+      if (left > 0)
+        setRefusal(tn('Sold out for now: 1 more waits for you.', 'Sold out for now: {n} more wait for you.', left));
       onClaimed(
         packs.map(({ pack }) => pack),
         seed,

@@ -94,9 +94,9 @@ function ownRoutes(router: Router, { authority, metrics, supply }: SupplyContext
     await pace(who.id);
     const game = supply.game(knownGame(params.game)).id;
     const address = supply.vault.pseudonym(addressKey(request.ip));
-    const packs = await supply.claim({ account: who.id, game }, { ...body, address });
-    metrics.packs('claimed', packs.length);
-    return { packs };
+    const given = await supply.claim({ account: who.id, game }, { ...body, address });
+    metrics.packs('claimed', given.packs.length);
+    return given;
   });
 
   route(router, authority, redeemCode, async ({ who, params, body, request }) => {
