@@ -1,5 +1,5 @@
 import { BARRED_NAME, type BarredNames } from '../db/names/barred-names.ts';
-import { isKnownLatin, nameKey } from '../db/names/name-key.ts';
+import { isKnownLatin, nameKey, writtenKey } from '../db/names/name-key.ts';
 import { isReserved, RESERVED_NAME } from '../db/names/reserved-names.ts';
 
 /** Characters of a name. */
@@ -24,10 +24,6 @@ const SCRIPTS: readonly RegExp[] = [
   /^[\p{Script=Han}\p{Script=Bopomofo}]$/u,
 ];
 
-/** Greek small letters that look like another Latin letter than their capitals do. */
-const GREEK_SMALL: ReadonlyMap<string, string> = new Map(
-  Object.entries({ η: 'n', ν: 'v', υ: 'u', γ: 'y', ω: 'w', σ: 'o' }),
-);
 const LATIN = /^[a-z]+$/;
 
 /**
@@ -35,7 +31,7 @@ const LATIN = /^[a-z]+$/;
  * could not tell it from that name.
  */
 function latinLook(name: string, key: string): boolean {
-  const written = nameKey(Array.from(name.normalize('NFD'), (letter) => GREEK_SMALL.get(letter) ?? letter).join(''));
+  const written = writtenKey(name);
   return written !== key && LATIN.test(written);
 }
 

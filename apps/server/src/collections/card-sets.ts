@@ -1,14 +1,19 @@
-import { type AnyGame, type Json, nameKeyOf, textsIn } from '@cardscape/rules';
+import { type AnyGame, type Json, textsIn } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { isLookAlike } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { painted } from './card-art.ts';
 import { read } from './texts.ts';
 
-/** A design that is a card of its game on this server. */
-export interface AcceptedCard {
+/** A card, and what it is called. */
+export interface CalledCard {
   readonly id: string;
   readonly name: string;
+}
+
+/** A design that is a card of its game on this server. */
+export interface AcceptedCard extends CalledCard {
   /** In the game's card format. */
   readonly definition: Json;
 }
@@ -80,10 +85,10 @@ export class CardSets {
     return this.#of(game.id).get(card)?.name ?? this.#shippedNames(game).get(card);
   }
 
-  /** The id of the accepted card that has a name, as names are compared; undefined: none has. */
-  withName(game: string, name: string): string | undefined {
-    const key = nameKeyOf(name);
-    return [...this.#of(game).values()].find((card) => nameKeyOf(card.name) === key)?.id;
+  /** The card of a game that has a name, or one that looks like it; undefined: none has. */
+  withName(game: AnyGame, name: string): CalledCard | undefined {
+    const shipped = [...this.#shippedNames(game)].map(([id, shown]) => ({ id, name: shown }));
+    return [...shipped, ...this.#of(game.id).values()].find((card) => isLookAlike(name, card.name));
   }
 
   #of(game: string): ReadonlyMap<string, AcceptedCard> {

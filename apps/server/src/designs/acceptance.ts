@@ -2,6 +2,7 @@ import { type AnyGame, gameOf, nameKeyOf, sha256Hex } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardSets } from '../collections/card-sets.ts';
 import { read } from '../collections/texts.ts';
+import { isLookAlike } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
@@ -60,6 +61,8 @@ export class Acceptance {
     if (shown === undefined || game === undefined) throw noSuchDesign();
     // A published version never changes, so it may be looked at before.
     mustBeFit(game, shown.file);
+    const namesake = sets.withName(game, shown.name);
+    if (namesake !== undefined && namesake.id !== design) throw nameTaken(shown.name);
     const detail = { game: game.id, name: shown.name, version: shown.version, reason, hash: sha256Hex(shown.printed) };
     await moderation.noted(actor, 'design-accept', design, detail, async (work) => {
       const { author_id: author } = await this.#proposed(work, actor, design, seen);
@@ -138,16 +141,19 @@ function mustBeFit({ customCards, name }: AnyGame, file: string): void {
     );
 }
 
-/** Errors: Refused where another card has the name; what the game ships has been looked at by `mustBeFit`. */
+function nameTaken(name: string): Refused {
+  return new Refused('NAME_TAKEN', `${name} is the name of another card of the game, or looks like it.`);
+}
+
+/** Errors: Refused where a card has the name, or one that looks like it, that was accepted a moment ago. */
 async function mustBeNew(db: Transaction<CoreTables>, game: AnyGame, design: string, name: string): Promise<void> {
-  const other = await db
+  const others = await db
     .selectFrom('accepted_card')
-    .select('card')
+    .select('name')
     .where('game', '=', game.id)
-    .where('name_key', '=', nameKeyOf(name))
     .where('card', '<>', design)
-    .executeTakeFirst();
-  if (other !== undefined) throw new Refused('NAME_TAKEN', `${name} is the name of another card of the game.`);
+    .execute();
+  if (others.some((other) => isLookAlike(name, other.name))) throw nameTaken(name);
 }
 
 /**

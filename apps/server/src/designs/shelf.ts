@@ -112,8 +112,9 @@ export class DesignShelf {
     if (!reading.ok) return { design: null, problems: reading.problems };
     const [card] = reading.cards;
     if (card === undefined) throw noSuchDesign();
-    const namesake = sets.withName(game.id, card.name);
-    if (namesake !== undefined && namesake !== id) return { design: null, problems: [nameTaken(card.name)] };
+    const namesake = sets.withName(game, card.name);
+    if (namesake !== undefined && namesake.id !== id)
+      return { design: null, problems: [nameTaken(card.name, namesake.name)] };
     const own = artOf(card.printed);
     if (own !== null) await art.requireOwn(author, own);
     await db.transaction().execute(async (work) => {
@@ -200,9 +201,14 @@ function rowOf({ name, file, printed }: CustomCard, lore: string) {
   return { name, file: canonicalJson(file), printed: JSON.stringify(printed), lore };
 }
 
-function nameTaken(name: string): CustomCardProblem {
-  const message = `${name} is the name of a card of the game`;
-  return { code: 'CARD_ID', rule: 'TTCG-2.2', field: 'name', line: null, message };
+function nameTaken(name: string, of: string): CustomCardProblem {
+  return {
+    code: 'CARD_ID',
+    rule: 'TTCG-2.2',
+    field: 'name',
+    line: null,
+    message: `${name} could be mistaken for ${of}, a card of the game`,
+  };
 }
 
 /** Errors: Refused for a design that is a card of its game, and so does not change any more (TTCG-14.22). */

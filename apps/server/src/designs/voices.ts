@@ -8,6 +8,7 @@ import { BARRED_NAME, type BarredNames } from '../db/names/barred-names.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
 import type { Records } from '../moderation/records.ts';
+import { plainText } from '../people/plain-words.ts';
 import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
@@ -100,7 +101,9 @@ export class Voices {
   }
 
   /** Errors: Refused. */
-  async comment({ who, from }: Voice, game: string, design: string, words: string): Promise<Comment> {
+  async comment({ who, from }: Voice, game: string, design: string, said: string): Promise<Comment> {
+    const words = plainText(said);
+    if (words === '') throw new Refused('BAD_REQUEST', 'There is nothing to be seen in that comment.');
     await this.#mustBeHeard(who);
     await this.#context.gallery.details(game, design, who.id);
     this.#comments.require(who.id, 'Too many comments within an hour. Wait a while.');

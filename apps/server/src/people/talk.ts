@@ -3,6 +3,7 @@ import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { KeptLines, type Line } from './kept-lines.ts';
+import { plainLine } from './plain-words.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
@@ -59,7 +60,7 @@ export class Talks {
   ): Promise<Answer<RequestReply<'talk'>>> {
     if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
     const seat = live.seatOf(speaker.id);
-    const words = 'words' in said ? plain(said.words) : null;
+    const words = 'words' in said ? plainLine(said.words).slice(0, LINE_LENGTH) : null;
     if (words === '') return { refusal: serverRefusal('BAD_REQUEST') };
     if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
     if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
@@ -118,15 +119,4 @@ export class Talks {
   forget(account: string): void {
     this.#lines.forget(account);
   }
-}
-
-/** Words as they are shown: one line, nothing that is not seen, no towers of accents. */
-function plain(words: string): string {
-  return words
-    .normalize('NFC')
-    .replaceAll(/(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .slice(0, LINE_LENGTH);
 }

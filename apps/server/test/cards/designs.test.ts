@@ -124,6 +124,9 @@ describe('TTCG-14.19, TTCG-14.22 a design', () => {
       [{ ...SPARROW, attack: 205 }, 'CARD_STATS', 'TTCG-2.17'],
       [{ ...SPARROW, effects: ['Normal: Draw one card.'] }, 'EFFECT_COUNT', 'TTCG-2.3'],
       [{ ...SPARROW, name: 'Brushfire Vixen' }, 'CARD_ID', 'TTCG-2.2'],
+      // P-2: nor what looks like it, here by Cyrillic and Greek letters.
+      [{ ...SPARROW, name: 'Brushfire Vi\u0445en' }, 'CARD_ID', 'TTCG-2.2'],
+      [{ ...SPARROW, name: 'Brushfire Vixe\u03B7' }, 'CARD_ID', 'TTCG-2.2'],
       [{ ...SPARROW, category: 'lore' }, 'CARD_FORM', 'TTCG-2.30'],
       [{ ...SPARROW, magic: true }, 'CARD_FORM', 'TTCG-2.2'],
     ];
@@ -300,6 +303,11 @@ describe('TTCG-14.20, TTCG-14.21 the gallery', () => {
     const id = await published(ann, { ...SPARROW, name: 'Spoken Swift' });
     const say = ({ api }: Player, words: string) => api.call(commentOnDesign, { ...of(id), body: { words } });
     await expect(say(guest, 'Hello')).rejects.toMatchObject({ code: 'NEEDS_ACCOUNT' });
+    // What turns the words around it is taken out, lines stay.
+    const { comment: turned } = await say(bob, 'Evil \u202Edrow\u202C\r\nand\u2066 more');
+    expect(turned.words).toBe('Evil drow\nand more');
+    await bob.api.call(deleteDesignComment, { params: { game: 'ttcg', design: id, comment: turned.id } });
+    await expect(say(bob, '\u202E\u2066')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { comment } = await say(bob, 'Rude words');
     await say(ann, 'Thank you');
     const words = async () =>

@@ -359,7 +359,7 @@ describe('TTCG-14.23 what is not accepted', () => {
   it('a name that another card has, one’s own design, and by nobody who is no moderator', async () => {
     const [first, again] = [
       await proposed(server, moderator, named('Doubled Duck')),
-      await proposed(server, moderator, named('doubled duck')),
+      await proposed(server, moderator, named('doubled du\u0441k')),
     ];
     await expect(accept(first.author, first)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await accept(moderator, first);

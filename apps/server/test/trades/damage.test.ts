@@ -74,7 +74,7 @@ describe('P-7 the audit of a damaged database', () => {
     },
   );
 
-  it.each(['claimed_at = null', 'claimed_at = null, packs = 1000', 'packs = 1'])(
+  it.each(['claimed_at = null', 'claimed_at = null, given = 0, packs = 1000', 'packs = 1', 'given = 1'])(
     'finds a grant of which more was given than it allows: %s',
     (change) => {
       expect(foundAfter(`update pack_grant set ${change}`)).toEqual([

@@ -130,3 +130,19 @@ export function nameKey(name: string): string {
     .join('')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
+
+/** Greek small letters that look like another Latin letter than their capitals do. */
+const GREEK_SMALL: ReadonlyMap<string, string> = new Map(
+  Object.entries({ η: 'n', ν: 'v', υ: 'u', γ: 'y', ω: 'w', σ: 'o' }),
+);
+
+/** The key of a name with its Greek small letters as they are written, and not as their capitals. */
+export function writtenKey(name: string): string {
+  return nameKey(Array.from(name.normalize('NFD'), (letter) => GREEK_SMALL.get(letter) ?? letter).join(''));
+}
+
+/** Whether a name could be mistaken for another one. */
+export function isLookAlike(name: string, other: string): boolean {
+  const key = nameKey(other);
+  return key !== '' && (nameKey(name) === key || writtenKey(name) === key);
+}

@@ -134,7 +134,9 @@ class SealedPrints {
 function checkGrants({ database, game }: AuditContext): void {
   const row = database
     .prepare<[string], { id: string; found: number; allowed: number }>(
-      `select pack_grant.id, count(*) as found, min(pack_grant.given, pack_grant.packs) as allowed
+      `select pack_grant.id, count(*) as found, case
+         when claimed_at is null and pack_grant.given = pack_grant.packs then 0
+         else min(pack_grant.given, pack_grant.packs) end as allowed
        from pack_grant join pack on pack.grant_id = pack_grant.id
        where pack_grant.game = ? group by pack_grant.id having found > allowed limit 1`,
     )
