@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { listPacks } from '@cardscape/protocol';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findPython } from '../../../../scripts/python.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -11,6 +18,15 @@ const PHONE = { width: 390, height: 844, touch: true } as const;
 /** Eleven packs for everybody in batches of ten: the first to claim sees one batch sold out and the next one begun. */
 const SUPPLY = { CARDSCAPE_SUPPLY_UNIT: '1', CARDSCAPE_PACK_BATCH: '10', CARDSCAPE_WELCOME_PACKS: '11' } as const;
 const CARDS = 11;
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const CLI = join(ROOT, 'apps/cli/src/main.ts');
+const VERIFIER = join(ROOT, 'docs/verify_supply.py');
+
+/** What a program says. Errors: Error if it fails. */
+async function said(program: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, [...args]);
+  return stdout;
+}
 
 function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -175,7 +191,7 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     await page.goto(`${shared.server.address}/packs`);
     await page.getByRole('button', { name: 'Claim 11 packs' }).tap();
     await sealed(page, '11 packs');
-    await page.getByRole('status').filter({ hasText: '3 more are still yours to claim' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '3 more wait for you' }).waitFor();
     expect(await fits(page)).toBe(true);
     await picture(page, 'packs-phone');
     await page.getByRole('button', { name: 'Open pack 1 of 11' }).tap();
@@ -210,6 +226,39 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     await page.getByRole('heading', { name: 'Check it yourself' }).waitFor();
     expect(await fits(page)).toBe(true);
     await picture(page, 'supply-phone');
+    await close();
+  });
+
+  test('are in a file of the whole ledger, which any verifier takes', async () => {
+    const { page, complaints, close } = await openWindow(shared.browser, DESKTOP);
+    await page.goto(`${shared.server.address}/supply`);
+    const save = page.getByRole('button', { name: 'Save the whole ledger' });
+    await page.route('**/supply/ledger?*', (route) => route.abort());
+    await save.click();
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
+    await page.unroute('**/supply/ledger?*');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await page.route(
+      '**/supply/ledger?*',
+      async (route) => {
+        await page.getByText(/^Fetching the ledger: line 0 of \d+$/).waitFor();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toBe('ttcg-supply.ndjson');
+    const folder = await mkdtemp(join(tmpdir(), 'cardscape-saved-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [saved, wanted] = [join(folder, 'saved.ndjson'), join(folder, 'wanted.ndjson')];
+    await download.saveAs(saved);
+    const verify = (...args: readonly string[]): Promise<string> =>
+      said(process.execPath, [CLI, 'supply', 'verify', ...args]);
+    await verify(shared.server.address, '--save', wanted);
+    expect(await readFile(saved, 'utf8')).toBe(await readFile(wanted, 'utf8'));
+    expect(await verify(saved)).toMatch(/^ok .*: \d+ lines, \d+ packs/);
+    const python = findPython();
+    if (python !== null) expect(await said(python, [VERIFIER, saved])).toMatch(/^ok: \d+ lines[^;]*$/);
     await close();
   });
 

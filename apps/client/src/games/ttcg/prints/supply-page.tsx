@@ -11,7 +11,8 @@ import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
-import type { CheckedLedger, Progress } from './check/read.ts';
+import type { Progress } from './check/pages.ts';
+import type { CheckedLedger } from './check/read.ts';
 import { OF_TTCG } from './game.ts';
 import { LedgerVerdict } from './ledger-verdict.tsx';
 import { ProgressBar } from './progress.tsx';
@@ -150,53 +151,68 @@ function Head({ figures: { head } }: { readonly figures: Figures }): JSX.Element
   );
 }
 
-/** The whole ledger is read and checked in this browser. */
+/** The whole ledger is read and checked in this browser, or saved for others to check. */
 function SelfCheck(): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'check' | 'save' | null>(null);
   const [checked, setChecked] = useState<CheckedLedger | null>(null);
   const [problem, setProblem] = useState('');
-  const check = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setChecked(null);
+  const begin = async (what: 'check' | 'save', work: () => Promise<void>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(what);
     setProblem('');
     try {
-      const { checkLedger } = await import('./check/read.ts');
-      const found = await checkLedger(setProgress);
-      setChecked(found);
-      say(t(found.fault === null ? 'The ledger has been checked.' : 'The ledger is wrong.'));
+      await work();
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {
-      setBusy(false);
+      setBusy(null);
       setProgress(null);
     }
+  };
+  const check = async (): Promise<void> => {
+    setChecked(null);
+    const { checkLedger } = await import('./check/read.ts');
+    const found = await checkLedger(setProgress);
+    setChecked(found);
+    say(t(found.fault === null ? 'The ledger has been checked.' : 'The ledger is wrong.'));
+  };
+  const save = async (): Promise<void> => {
+    const { saveLedger } = await import('./check/read.ts');
+    await saveLedger(setProgress);
+    say(t('The ledger has been saved.'));
   };
   return (
     <section class="self-check" aria-labelledby="self-check">
       <h2 id="self-check">{t('Check it yourself')}</h2>
       <p class="about">
-        {tx(
-          'Your browser reads every line from the first one on and does all sums again. The server has no part in it but to hand out the lines: <ledger>here they are</ledger>, a thousand at a time.',
-          { ledger: <a href="/api/games/ttcg/supply/ledger" download="ttcg-supply.ndjson" /> },
+        {t(
+          'Your browser reads every line from the first one on and does all sums again. The server has no part in it but to hand out the lines.',
         )}
       </p>
       <p class="about">
         {tx(
-          'This page, too, comes from the server. Whoever does not trust it either takes a program of their own: <command>cardscape supply verify</command>, or the verifier in Python that comes with Cardscape.',
+          'This page, too, comes from the server. Whoever does not trust it either takes a program of their own: <command>cardscape supply verify</command>, or the verifier in Python that comes with Cardscape. Both read the server itself, or the file that you save here.',
           { command: <code /> },
         )}
       </p>
       <p class="row">
-        <button type="button" class="button gold" aria-disabled={busy} onClick={() => void check()}>
+        <button
+          type="button"
+          class="button gold"
+          aria-disabled={busy !== null}
+          onClick={() => void begin('check', check)}
+        >
           {t('Check the whole ledger')}
+        </button>
+        <button type="button" class="button" aria-disabled={busy !== null} onClick={() => void begin('save', save)}>
+          {t('Save the whole ledger')}
         </button>
       </p>
       <p class="problem" role="alert">
         {problem}
       </p>
-      {busy && <ProgressBar progress={progress} />}
+      {busy !== null && <ProgressBar progress={progress} saving={busy === 'save'} />}
       {checked !== null && <LedgerVerdict checked={checked} />}
     </section>
   );

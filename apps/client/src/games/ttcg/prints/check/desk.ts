@@ -60,8 +60,8 @@ export interface LedgerFindings {
 export interface Answers {
   readonly begin: null;
   readonly leaves: null;
-  /** What is wrong, and the number of the next line. */
-  readonly lines: { readonly fault: Fault | null; readonly next: number };
+  /** What is wrong. */
+  readonly lines: Fault | null;
   readonly end: LedgerFindings;
   readonly pack: PackFindings;
   readonly minted: boolean;

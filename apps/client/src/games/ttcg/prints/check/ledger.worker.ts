@@ -28,7 +28,7 @@ class Reading {
       if (this.#fault !== null) break;
       this.#fault = this.#tried(() => this.#note(this.verifier.take(JSON.parse(written))));
     }
-    return { fault: this.#fault, next: this.verifier.head.seq + 1 };
+    return this.#fault;
   }
 
   /** What is wrong with the next line. */

@@ -1,12 +1,4 @@
-import { Api } from '@cardscape/client-kit';
-import {
-  type Answered,
-  getMintLeaves,
-  getSupply,
-  getSupplyLedger,
-  LEAVES_AT_A_TIME,
-  LINES_AT_A_TIME,
-} from '@cardscape/protocol';
+import { type Answered, getSupply, LEAVES_AT_A_TIME } from '@cardscape/protocol';
 import { headStatement, type OpenedPrint } from '@cardscape/supply';
 import * as z from 'zod/mini';
 import { isSigned } from '../../../../match/fairness/signature.ts';
@@ -15,15 +7,7 @@ import { OF_TTCG } from '../game.ts';
 import { seenSealed } from '../seen.ts';
 import { LedgerDesk, type LedgerFindings, type Mark } from './desk.ts';
 import type { PackFindings, Verdict } from './pack-check.ts';
-
-/** How far the check is. */
-export interface Progress {
-  readonly doing: 'leaves' | 'lines';
-  readonly done: number;
-  readonly all: number;
-}
-
-type OnProgress = (progress: Progress) => void;
+import { fresh, leafPages, leavesFrom, linePages, type OnProgress } from './pages.ts';
 
 type Head = NonNullable<Answered<typeof getSupply>['head']>;
 
@@ -41,9 +25,6 @@ export interface CheckedPack {
   /** Whether what came out is what the mints have published. */
   readonly minted: Verdict;
 }
-
-/** For what may have changed a moment ago: the browser keeps figures, and the last page of a ledger, for seconds. */
-const fresh = new Api(location.origin, (url, init) => fetch(url, { ...init, cache: 'no-cache' }));
 
 const KEY = 'cardscape:supply-head';
 const mark = z.object({ seq: z.number(), hash: z.string() });
@@ -66,41 +47,10 @@ function keepMark({ seq, hash }: Mark): void {
   }
 }
 
-/** The hashes of a mint from a leaf on; none: there are no more. Errors: ApiRefusal. */
-async function leavesOf(mint: number, from: number): Promise<readonly string[]> {
-  const { leaves } = await api.call(getMintLeaves, {
-    params: { ...OF_TTCG.params, mint: String(mint) },
-    query: { from },
-  });
-  return leaves;
-}
-
-/** Shows all leaves of all mints. Errors: ApiRefusal. */
-async function showLeaves(desk: LedgerDesk, all: number, onProgress: OnProgress): Promise<void> {
-  let done = 0;
-  for (let mint = 1; ; mint++) {
-    for (let from = 0; ; from += LEAVES_AT_A_TIME) {
-      onProgress({ doing: 'leaves', done, all });
-      const hashes = await leavesOf(mint, from);
-      if (hashes.length === 0 && from === 0) return;
-      if (hashes.length > 0) await desk.ask({ ask: 'leaves', mint, hashes });
-      done += hashes.length;
-      if (hashes.length < LEAVES_AT_A_TIME) break;
-    }
-  }
-}
-
 /** Reads the lines to the end, or to the first that is wrong. Errors: ApiRefusal. */
 async function readLines(desk: LedgerDesk, all: number, onProgress: OnProgress): Promise<LedgerFindings> {
-  for (let from = 1; ;) {
-    onProgress({ doing: 'lines', done: from - 1, all });
-    // A full page never changes.
-    const asked = from + LINES_AT_A_TIME - 1 <= all ? api : fresh;
-    const text = await asked.call(getSupplyLedger, { ...OF_TTCG, query: { from } });
-    if (text === '') break;
-    const { fault, next } = await desk.ask({ ask: 'lines', text });
-    if (fault !== null) break;
-    from = next;
+  for await (const text of linePages(all, onProgress)) {
+    if ((await desk.ask({ ask: 'lines', text })) !== null) break;
   }
   return desk.ask({ ask: 'end' });
 }
@@ -125,7 +75,8 @@ export function checkLedger(onProgress: OnProgress): Promise<CheckedLedger> {
     const kept = keptMark();
     const marks = [head, kept].filter((one) => one !== null).map(({ seq, hash }) => ({ seq, hash }));
     await desk.ask({ ask: 'begin', marks, pack: null });
-    await showLeaves(desk, prints, onProgress);
+    for await (const { mint, leaves: hashes } of leafPages(prints, onProgress))
+      await desk.ask({ ask: 'leaves', mint, hashes });
     const findings = await readLines(desk, head?.seq ?? 0, onProgress);
     const signed = head === null || (await isHeadSigned(head));
     if (head !== null && signed !== false && findings.fault === null && findings.unmarked.length === 0) keepMark(head);
@@ -133,15 +84,32 @@ export function checkLedger(onProgress: OnProgress): Promise<CheckedLedger> {
   });
 }
 
+/**
+ * Saves everything that is public of the supply as a file that any verifier takes: all answers about leaves, then all
+ * lines of the ledger. Errors: ApiRefusal.
+ */
+export async function saveLedger(onProgress: OnProgress): Promise<void> {
+  const { head, prints } = await fresh.call(getSupply, OF_TTCG);
+  const texts: string[] = [];
+  for await (const page of leafPages(prints, onProgress)) texts.push(`${JSON.stringify(page)}\n`);
+  for await (const text of linePages(head?.seq ?? 0, onProgress)) texts.push(text);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(texts, { type: 'application/x-ndjson' }));
+  link.download = 'ttcg-supply.ndjson';
+  link.click();
+  // The browser has taken hold of the file once the click has been worked off.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
 /** The published leaf of each print. Errors: ApiRefusal. */
 async function publishedLeaves(prints: readonly OpenedPrint[]): Promise<(string | undefined)[]> {
-  const pages = new Map<string, Promise<readonly string[]>>();
+  const pages = new Map<string, ReturnType<typeof leavesFrom>>();
   const found = prints.map(async ({ mint, leaf }) => {
     const from = leaf - (leaf % LEAVES_AT_A_TIME);
     const key = `${mint} ${from}`;
-    const page = pages.get(key) ?? leavesOf(mint, from);
+    const page = pages.get(key) ?? leavesFrom(mint, from);
     pages.set(key, page);
-    return (await page)[leaf - from];
+    return (await page).leaves[leaf - from];
   });
   return Promise.all(found);
 }
