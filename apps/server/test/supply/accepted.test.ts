@@ -203,7 +203,7 @@ describe('TTCG-14.23 an accepted design', () => {
     const { match } = await player.api.createMatch(wanted);
     await player.api.ready(match, newEntropy());
     // No card of a player's own: nobody has to agree to it, and nobody is told that it is in the deck.
-    expect(await poor.api.call(getMatchCards, { params: { match } })).toEqual({ agreement: null, cards: [] });
+    expect(await poor.api.call(getMatchCards, { params: { match } })).toEqual({ agreement: null, cards: [], sets: [] });
     const client = await join(player, match);
     await playToEnd([client], 3);
     client.leave();
