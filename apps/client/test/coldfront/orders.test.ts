@@ -16,6 +16,7 @@ describe('CF-11.2, CF-11.4 orders', () => {
       const orders = ordersOf(LORE, 'tutorial', tutorial.length - number, nameOf);
       expect(orders?.title).toContain(`${number + 1} of ${tutorial.length}`);
       expect(orders?.hint).toBe(`Place ${nameOf(step.card)} on ${step.tile}. ${step.hint}`);
+      expect(orders?.placing).toMatchObject({ card: step.card, tile: step.tile });
     }
     expect(ordersOf(LORE, 'tutorial', 0, nameOf)?.hint).toContain('That was all');
   });
@@ -28,6 +29,7 @@ describe('CF-11.2, CF-11.4 orders', () => {
         title,
         hint: '',
         points: objectives.map(({ text }) => text),
+        placing: null,
       });
     }
     expect(ordersOf(LORE, 'no-such-mission', 12, nameOf)).toBeNull();
