@@ -8,14 +8,18 @@ import type { OptionInfo } from './option-list.ts';
 /** Copies everything that a server keeps, while it runs (P-12). */
 export const backup: Command = {
   name: 'backup',
-  form: 'DIR [--data DIR] [--json]',
-  does: 'copies the databases and keys of a data folder into a new folder, even while its server runs',
+  form: 'DIR [--data DIR] [--without-keys] [--json]',
+  does: 'copies the databases and keys of a data folder into a new folder, even while its server runs; without the keys for whoever may not see what is sealed',
   async run(args, io) {
-    const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
+    const { values, positionals } = readArguments(args, {
+      data: { type: 'string' },
+      'without-keys': { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     return attempt('backup', io, async () => {
       const { backUp } = await import('@cardscape/server/src/db/files/backup.ts');
-      const manifest = await backUp(dataFolder(io, values.data), target);
+      const manifest = await backUp(dataFolder(io, values.data), target, { keys: values['without-keys'] !== true });
       const files = Object.entries(manifest.files).map(
         ([name, { bytes, sha256 }]) => `${name}  ${bytes} bytes  ${sha256}`,
       );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ask } from '../support/asking.ts';
+import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser())('card sets', () => {
   test('CS-6 its cards lie on the table like any others', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     const { address } = shared.server;
-    await page.goto(address);
+    await arrive(page, address);
     const { sets } = (await (await page.request.get(`${address}/api/games/ttcg/card-sets`)).json()) as {
       readonly sets: readonly { readonly id: string; readonly version: string; readonly hash: string }[];
     };

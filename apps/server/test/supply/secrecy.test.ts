@@ -20,6 +20,7 @@ import { backUp } from '../../src/db/files/backup.ts';
 import { openToRead } from '../../src/db/files/open.ts';
 import { SUPPLY_KEY_FILE } from '../../src/db/files/private.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
+import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { unsealContents } from '../../src/supply/contents.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { claimFirst, newAddress, open, TTCG } from '../support/cards/supply.ts';
@@ -112,19 +113,30 @@ test('what is in sealed packs is in no answer, no log, no database and no backup
 
   const backup = join(server.data, '..', `${server.data.split('/').at(-1)!}-backup`);
   await backUp(server.data, backup);
+  const staff = `${backup}-staff`;
+  await backUp(server.data, staff, { keys: false });
   await server.stop();
   expect(server.said).toContain('/api/games/:game/packs/:pack/open');
   expect(leaks(server.said, secrets)).toEqual([]);
 
   const { 'print of a pack': _, ...unlisted } = secrets;
-  for (const folder of [server.data, backup])
+  for (const folder of [server.data, backup, staff])
     for (const file of await readdir(folder)) {
       if (file === SUPPLY_KEY_FILE) continue;
       const bytes = (await readFile(join(folder, file))).toString('latin1');
       expect(leaks(bytes, unlisted), file).toEqual([]);
     }
 
-  await rm(backup, { recursive: true, force: true });
+  // Staff has everything but the keys: the ledger can be checked, and no pack opened.
+  const [whole, part] = await Promise.all([backup, staff].map((folder) => readdir(folder)));
+  expect(whole!.filter((name) => !part!.includes(name)).toSorted()).toEqual(['signing-keys.json', SUPPLY_KEY_FILE]);
+  const copied = openToRead(join(staff, 'cardscape.db'));
+  expect(auditSupply(copied, 'ttcg', { vault: Vault.open(staff, 'null') })).toMatchObject({
+    keyed: false,
+    findings: [],
+  });
+  copied.close();
+  for (const folder of [backup, staff]) await rm(folder, { recursive: true, force: true });
 
   // What is not there is not overlooked.
   for (const [kind, values] of Object.entries(secrets))

@@ -112,21 +112,32 @@ async function copyJournal(from: string, to: string): Promise<Record<string, Man
   return copied;
 }
 
+/** How a backup is made. */
+export interface BackupOptions {
+  readonly now?: () => number;
+  /** False: without the keys of the server, for whoever may see the databases and not what is sealed in them (P-7). */
+  readonly keys?: boolean;
+}
+
 /**
  * Copies the databases of a data folder, its journal and the keys of its server, whether a server runs on it or not. The
  * accounts are copied before the log: what follows from a match (ratings, cards) is never there without the match
  * itself; the other way about is made up for after `restore`. The journal is copied before the archive: what leaves the
  * one is in the other. Errors: BackupError; ConfigError for a damaged database or a full disk.
  */
-export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
+export async function backUp(data: string, target: string, options: BackupOptions = {}): Promise<Manifest> {
   try {
-    return await backUpInto(target, data, now);
+    return await backUpInto(target, data, options);
   } catch (error) {
     throw inAnyWords(error, target);
   }
 }
 
-async function backUpInto(target: string, data: string, now: () => number): Promise<Manifest> {
+async function backUpInto(
+  target: string,
+  data: string,
+  { now = Date.now, keys = true }: BackupOptions,
+): Promise<Manifest> {
   mustHold(data, CORE_FILE, LOG_FILE);
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new BackupError(`${target} is not a folder; name a new folder for each backup`);
@@ -141,7 +152,7 @@ async function backUpInto(target: string, data: string, now: () => number): Prom
     [CORE_FILE]: await copied(CORE_FILE),
     ...(await copyJournal(data, target)),
     [LOG_FILE]: await copied(LOG_FILE),
-    ...(await copyKeys(data, target)),
+    ...(keys ? await copyKeys(data, target) : {}),
   };
   const manifest: Manifest = { format: FORMAT, at, files };
   // Last: a folder without it is no backup.

@@ -64,7 +64,7 @@ async function make({ data, folder, at, keep, age }: BackupData): Promise<Backup
   needRoom(data, folder);
   const part = join(folder, partOf(nameOf(at)));
   try {
-    await backUp(data, part, () => at);
+    await backUp(data, part, { now: () => at });
     const { files } = await checkBackup(part);
     const findings = audited(part);
     for (const name of readdirSync(part)) sync(join(part, name));
