@@ -60,6 +60,32 @@ export function readCardsIn<C extends { readonly id: string; readonly name: stri
   };
 }
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What of a written card would pass for a card of the game.
+ * @param isReserved ids that none of these cards has, and that may not be taken either
+ */
+export function takenProblems(
+  rule: string,
+  { id, name }: Named,
+  shipped: readonly Named[],
+  isReserved: (id: string) => boolean = () => false,
+): PlacedProblem[] {
+  const problem = (field: keyof Named, message: string): PlacedProblem => ({ code: 'CARD_ID', rule, field, message });
+  return [
+    ...(isReserved(id) || shipped.some((card) => card.id === id)
+      ? [problem('id', `${id} is the id of a card of the game`)]
+      : []),
+    ...(shipped.some((card) => nameKeyOf(card.name) === nameKeyOf(name))
+      ? [problem('name', `${name} is the name of a card of the game`)]
+      : []),
+  ];
+}
+
 function below(path: string, field: string): string {
   return [path, field].filter((part) => part !== '').join('.');
 }

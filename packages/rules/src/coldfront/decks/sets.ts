@@ -1,7 +1,6 @@
 import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { type CardForm, readCardsIn } from '../../kernel/custom-reading.ts';
+import { type CardForm, readCardsIn, takenProblems } from '../../kernel/custom-reading.ts';
 import type { PlacedProblem } from '../../kernel/custom-text.ts';
-import { nameKeyOf } from '../../kernel/name-key.ts';
 import { type Card, cardFile, cardSchema, loadCard } from '../state/card.ts';
 import { regularCards, shippedCard } from './catalogue.ts';
 
@@ -25,18 +24,9 @@ function read(file: unknown): ReturnType<CardForm<Card>['read']> {
 }
 
 /** What of a card that holds for itself is not for sets. */
-function ownProblems({ id, name, elite }: Card): PlacedProblem[] {
-  const problems: PlacedProblem[] = [];
-  if (shippedCard(id) !== undefined)
-    problems.push({ code: 'CARD_ID', rule: 'CF-2.2', field: 'id', message: `${id} is the id of a card of the game` });
-  if (regularCards().some((card) => nameKeyOf(card.name) === nameKeyOf(name)))
-    problems.push({
-      code: 'CARD_ID',
-      rule: 'CF-2.2',
-      field: 'name',
-      message: `${name} is the name of a card of the game`,
-    });
-  if (elite)
+function ownProblems(card: Card): PlacedProblem[] {
+  const problems = takenProblems('CF-2.2', card, regularCards(), (id) => shippedCard(id) !== undefined);
+  if (card.elite)
     problems.push({
       code: 'CARD_FORM',
       rule: 'CF-11.5',

@@ -209,7 +209,7 @@ function checked(parts: Parts, gameOf: (id: string) => AnyGame | undefined): Car
   if (faults.length > 0) return refused(faults);
   const set = {
     ...read.data,
-    cards: cards.map(({ definition }) => definition).toSorted(byId),
+    cards: cards.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ definition }) => definition),
   };
   const whole: CardSet = { ...set, hash: hashOfSet(set) };
   const length = lengthOfSets([whole]);
@@ -223,11 +223,6 @@ function checked(parts: Parts, gameOf: (id: string) => AnyGame | undefined): Car
         ),
       ])
     : { ok: true, set: whole };
-}
-
-function byId(one: Json, other: Json): number {
-  const [a, b] = [JSON.stringify(one), JSON.stringify(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** What is wrong with the cards beside each other. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { readCardsIn } from '../../kernel/custom-reading.ts';
+import { readCardsIn, takenProblems } from '../../kernel/custom-reading.ts';
 import { lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
-import { nameKeyOf } from '../../kernel/name-key.ts';
 import type { Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
 import { shippedCards } from '../decks/catalogue.ts';
@@ -31,17 +30,13 @@ export function printedOf(card: Card): Json {
 }
 
 /** What of a card that holds for itself is not for designs. */
-function ownProblems({ id, name, lore }: Card, file: unknown): PlacedProblem[] {
-  const problems: PlacedProblem[] = [];
+function ownProblems(card: Card, file: unknown): PlacedProblem[] {
+  const problems = takenProblems('TTCG-2.2', card, [...shippedCards().values()], (id) => FIXTURE_IDS.has(id));
   const problem = (code: string, rule: string, field: string, message: string): void => {
     problems.push({ code, rule, field, message });
   };
-  const shipped = [...shippedCards().values()];
-  if (FIXTURE_IDS.has(id) || shipped.some((card) => card.id === id))
-    problem('CARD_ID', 'TTCG-2.2', 'id', `${id} is the id of a card of the game`);
-  if (shipped.some((card) => nameKeyOf(card.name) === nameKeyOf(name)))
-    problem('CARD_ID', 'TTCG-2.2', 'name', `${name} is the name of a card of the game`);
-  if (lore) problem('CARD_FORM', 'TTCG-2.30', 'category', 'a lore card cannot be played; design a unit or a spell');
+  if (card.lore)
+    problem('CARD_FORM', 'TTCG-2.30', 'category', 'a lore card cannot be played; design a unit or a spell');
   const length = lengthOf(file);
   if (length > LONGEST_CARD)
     problem('CARD_BOUNDS', 'TTCG-14.24', '', `a design has at most ${LONGEST_CARD} characters; this one has ${length}`);
