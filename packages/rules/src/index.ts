@@ -19,7 +19,7 @@ export {
   customCardsIn,
   type CustomReading,
   printedCards,
-} from './kernel/custom-cards.ts';
+} from './kernel/custom/cards.ts';
 export { setOf, setsIn, textsIn } from './kernel/card-sets/name.ts';
 export { cardsNamedIn, cardsOfSets, setsProblem } from './kernel/card-sets/played.ts';
 export {

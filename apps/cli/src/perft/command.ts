@@ -1,4 +1,4 @@
-import { perft as count } from '@cardscape/rules/kernel/perft';
+import { perft as count } from '@cardscape/rules/kernel/laws/perft';
 import { playScenario } from '@cardscape/rules/kernel/scenario/run';
 import { namedGame, readArguments, wholeNumber } from '../arguments.ts';
 import type { Command, Io } from '../command.ts';

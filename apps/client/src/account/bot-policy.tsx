@@ -2,7 +2,7 @@ import { type BotPolicy, type GameInfo, getBotPolicy, INVITERS, MOST_AT_ONCE, se
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { CLOCKS } from '../lobby/choices.ts';
+import { CLOCKS } from '../lobby/choices/choices.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';

@@ -2,7 +2,7 @@ import { adminMatches, type Answered, endMatch } from '@cardscape/protocol';
 import type { ComponentChildren, JSX, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices.ts';
+import { loadOffered, offered } from '../lobby/choices/choices.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
 import { Pages } from '../shell/page/pages.tsx';
 import { seatName } from '../shell/seat-name.ts';

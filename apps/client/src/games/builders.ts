@@ -9,7 +9,7 @@ const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   ttcg: async () => (await import('./ttcg/builder.ts')).builderMaker(),
   manaduel: async () => (await import('./manaduel/builder/index.ts')).makeBuilder,
   showdown: async () => (await import('./showdown/realm/builder.ts')).makeBuilder,
-  coldfront: async () => (await import('./coldfront/hq/builder.tsx')).makeBuilder,
+  coldfront: async () => (await import('./coldfront/hq/deck/builder.tsx')).makeBuilder,
 };
 
 /** Whether its decks are lists of cards: then nothing of their own form has to be known. */

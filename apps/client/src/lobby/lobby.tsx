@@ -10,16 +10,16 @@ import { Page, useTitle } from '../shell/page/page.tsx';
 import { hasBeenHere, lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { api } from '../shell/session/session.ts';
-import { QuickPlay } from './bot.tsx';
-import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
+import { deckOf, loadDecks, loadOffered, offered } from './choices/choices.ts';
+import { Customise } from './choices/customise.tsx';
+import { isCustomising, keepCustomising } from './choices/customising.ts';
 import { nextIn } from './course/play.ts';
-import { Customise } from './customise.tsx';
-import { isCustomising, keepCustomising } from './customising.ts';
 import { FirstMatch, isNewcomer } from './first-match.tsx';
 import type { GameHome } from './home.ts';
 import { GameSwitch, Places } from './switch.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useHome } from './use-home.ts';
+import { QuickPlay } from './ways/bot.tsx';
 
 /** Milliseconds between two looks at the list of matches. */
 const REFRESH = 10_000;
@@ -31,7 +31,7 @@ async function look(): Promise<readonly MatchInfo[]> {
 }
 
 /** What few choose anew comes when it is opened. */
-const Ways = later(async () => (await import('./ways.tsx')).Ways);
+const Ways = later(async () => (await import('./ways/ways.tsx')).Ways);
 
 /** Few are in the middle of it. */
 const CourseOffer = later(async () => (await import('./course/offer.tsx')).CourseOffer);

@@ -7,7 +7,7 @@ import NotFound from '../pages/not-found.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Page } from '../shell/page/page.tsx';
-import { loadOffered } from './choices.ts';
+import { loadOffered } from './choices/choices.ts';
 import type { Place, PlaceProps } from './home.ts';
 import { PlaceRow } from './switch.tsx';
 import { useHome } from './use-home.ts';

@@ -1,4 +1,4 @@
-import type { ClockName } from './choices.ts';
+import type { ClockName } from './choices/choices.ts';
 import type { Facts, GameHome } from './home.ts';
 
 /** What may be set for one match: the chosen values by option, as the form names them. */

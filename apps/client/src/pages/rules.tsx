@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import '../styles/rules.css';
 import { t, tx } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices.ts';
+import { loadOffered } from '../lobby/choices/choices.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';

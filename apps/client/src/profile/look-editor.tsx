@@ -5,7 +5,7 @@ import { FaceView } from '../cards/face/face-view.tsx';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { backOf } from '../cards/picture/cloths.ts';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices.ts';
+import { loadOffered } from '../lobby/choices/choices.ts';
 import { Avatar, showFace } from '../people/avatar.tsx';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { DeckBuilder } from '../decks/builder/builder.ts';
 import { builderOf } from '../games/builders.ts';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices.ts';
+import { loadOffered } from '../lobby/choices/choices.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { api } from '../shell/session/session.ts';
 

@@ -2,7 +2,7 @@ import { listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
-import { offered } from '../lobby/choices.ts';
+import { offered } from '../lobby/choices/choices.ts';
 import { signed } from '../match/feed/recorded.ts';
 import { api, sentenceOf } from '../shell/session/session.ts';
 import { kindInWords } from '../watch/words.ts';

@@ -2,7 +2,7 @@ import { type Answered, getStanding, getTable, PLACED } from '@cardscape/protoco
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices.ts';
+import { loadOffered, offered } from '../lobby/choices/choices.ts';
 import { PersonLink } from '../people/avatar-of.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';

@@ -3,7 +3,7 @@ import { forkFile, forkReplay, type ForkOpponent, type GameInfo, REPLAY_LIMIT } 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices.ts';
+import { loadOffered } from '../lobby/choices/choices.ts';
 import { useEntering } from '../lobby/enter.ts';
 import { addEntropy } from '../match/feed/prepare.ts';
 import { Dialog } from '../shell/page/dialog.tsx';

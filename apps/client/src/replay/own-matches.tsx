@@ -1,7 +1,7 @@
 import { listPlayed } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices.ts';
+import { loadOffered } from '../lobby/choices/choices.ts';
 import { Matches } from '../profile/matches.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { api, shownAccount, signIn } from '../shell/session/session.ts';

@@ -3,9 +3,9 @@ import type { CardShape } from '../cards/face/shape.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
-import { MARK_COLOURS, type Mark } from './marks.ts';
-import { drawCorners, drawMark, drawRing } from './node.ts';
-import { CARD_H, CARD_W, cardOutline, type Skin } from './skin.ts';
+import { MARK_COLOURS, type Mark } from './cards/marks.ts';
+import { drawCorners, drawMark, drawRing } from './cards/node.ts';
+import { CARD_H, CARD_W, cardOutline, type Skin } from './cards/skin.ts';
 
 /** More pixels would not show: the ground is soft. */
 const GROUND_PIXELS = 2_400_000;

@@ -1,7 +1,7 @@
 import type { GameLook } from '../games/look.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
-import type { Overlay } from './node.ts';
+import type { Overlay } from './cards/node.ts';
 
 /** What lies over the card that is placed there. `top` tells whether it is the uppermost one shown of its zone. */
 export function overlayOf(model: TableModel, look: GameLook, placement: Placement, top: boolean): Overlay {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices.ts';
+import { loadOffered, offered } from '../lobby/choices/choices.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { Icon } from '../shell/page/icon.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';

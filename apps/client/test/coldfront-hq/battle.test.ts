@@ -7,9 +7,9 @@ import {
   tilesOf,
   usualPlan,
   type BattlePlan,
-} from '../../src/games/coldfront/hq/battle.ts';
+} from '../../src/games/coldfront/hq/battle/battle.ts';
+import { factionsOf, muster } from '../../src/games/coldfront/hq/battle/muster.ts';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
-import { factionsOf, muster } from '../../src/games/coldfront/hq/muster.ts';
 import { termsInWords } from '../../src/games/coldfront/hq/terms.ts';
 import type { DeckEntry } from '../../src/lobby/home.ts';
 

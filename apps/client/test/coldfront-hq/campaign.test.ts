@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { campaignEntries, missionPlace, missionStates, nextEntry } from '../../src/games/coldfront/hq/campaign.ts';
+import {
+  campaignEntries,
+  missionPlace,
+  missionStates,
+  nextEntry,
+} from '../../src/games/coldfront/hq/campaign/campaign.ts';
 import type { Mission } from '../../src/games/coldfront/hq/facts.ts';
 import {
   campaignPool,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hitAt, hitTargets } from '../../src/scene/hits.ts';
-import { hidesTarget, liftedPose } from '../../src/scene/lift.ts';
+import { hidesTarget, liftedPose } from '../../src/scene/cards/lift.ts';
+import { hitAt, hitTargets } from '../../src/scene/pointing/hits.ts';
 import type { Stage } from '../../src/table/interaction/machine.ts';
 import { boundsOf, TOUCH } from '../../src/table/layout/geometry.ts';
 import { cardThing } from '../../src/table/thing.ts';

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableController } from '../../src/match/feed/controller.ts';
 import type { MatchStore } from '../../src/match/feed/store.ts';
-import type { HitTarget } from '../../src/scene/hits.ts';
-import { listenToPointer } from '../../src/scene/input.ts';
+import type { HitTarget } from '../../src/scene/pointing/hits.ts';
+import { listenToPointer } from '../../src/scene/pointing/input.ts';
 import { begin } from '../../src/table/interaction/machine.ts';
 import { keyOf, type Thing } from '../../src/table/thing.ts';
 

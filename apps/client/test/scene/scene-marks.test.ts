@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arrowsOf, type Aim } from '../../src/scene/aim.ts';
-import { arrowShape } from '../../src/scene/arrow.ts';
-import { MARK_COLOURS, marksOf } from '../../src/scene/marks.ts';
-import { staged } from '../../src/scene/staging.ts';
+import { MARK_COLOURS, marksOf } from '../../src/scene/cards/marks.ts';
+import { staged } from '../../src/scene/motion/staging.ts';
+import { arrowsOf, type Aim } from '../../src/scene/pointing/aim.ts';
+import { arrowShape } from '../../src/scene/pointing/arrow.ts';
 import type { Offer, Stage } from '../../src/table/interaction/machine.ts';
 import { begin, pick, stageOf } from '../../src/table/interaction/machine.ts';
 import { planOf } from '../../src/table/interaction/plan.ts';

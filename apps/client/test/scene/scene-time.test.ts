@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { frameLoop, type FrameSource } from '../../src/scene/loop.ts';
-import { pacing } from '../../src/scene/pacing.ts';
+import { frameLoop, type FrameSource } from '../../src/scene/motion/loop.ts';
+import { pacing } from '../../src/scene/motion/pacing.ts';
+import { Timeline } from '../../src/scene/motion/timeline.ts';
 import { qualityJudge } from '../../src/scene/quality.ts';
-import { Timeline } from '../../src/scene/timeline.ts';
 
 /** Frames that pass when the test says so. */
 function handFrames(): FrameSource & { pass(milliseconds: number): void; readonly waiting: boolean } {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CardSetRules } from './card-sets/rules.ts';
 import type { LegalIntent } from './choice.ts';
-import type { CustomCardRules } from './custom-cards.ts';
+import type { CustomCardRules } from './custom/cards.ts';
 import type { Events } from './define/events.ts';
 import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';

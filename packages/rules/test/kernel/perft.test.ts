@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perft } from '../../src/kernel/perft.ts';
+import { perft } from '../../src/kernel/laws/perft.ts';
 import { at } from '../../src/kernel/types.ts';
 import counts from '../../src/ttcg/perft/counts.json' with { type: 'json' };
 import { TTCG_PERFT } from '../files.ts';

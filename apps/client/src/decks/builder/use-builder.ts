@@ -1,6 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { builderOf, hasBuilder } from '../../games/builders.ts';
-import { loadOffered } from '../../lobby/choices.ts';
+import { loadOffered } from '../../lobby/choices/choices.ts';
 import { type Trouble, useAsked } from '../../shell/asking/use-asked.ts';
 import { account, api, signIn } from '../../shell/session/session.ts';
 import type { Shelf } from '../keeping/shelf.ts';

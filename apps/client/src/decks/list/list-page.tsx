@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { hasBuilder } from '../../games/builders.ts';
 import { homeOf } from '../../games/homes.ts';
 import { t } from '../../i18n/index.ts';
-import { offered } from '../../lobby/choices.ts';
+import { offered } from '../../lobby/choices/choices.ts';
 import type { Facts, GameHome } from '../../lobby/home.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';

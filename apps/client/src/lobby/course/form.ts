@@ -1,4 +1,4 @@
-import type { ClockName } from '../choices.ts';
+import type { ClockName } from '../choices/choices.ts';
 import type { Facts } from '../home.ts';
 
 /** What somebody who plays alone has reached by then, and where they take it. */

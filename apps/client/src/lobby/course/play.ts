@@ -1,6 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { begin } from '../begin.ts';
-import { deckChoiceOf } from '../choices.ts';
+import { deckChoiceOf } from '../choices/choices.ts';
 import type { GameHome } from '../home.ts';
 import type { CourseMatch } from './form.ts';
 import { notePlaying, progressIn } from './progress.ts';

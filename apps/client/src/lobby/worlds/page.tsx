@@ -8,11 +8,11 @@ import { Icon } from '../../shell/page/icon.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
 import { rememberGame } from '../../shell/session/game.ts';
 import { notePlayed } from '../../shell/session/played.ts';
-import { beginBotMatch, quickMatch } from '../bot.tsx';
-import { deckOf } from '../choices.ts';
+import { deckOf } from '../choices/choices.ts';
 import { useEntering } from '../enter.ts';
 import { beginGuided } from '../first-match.tsx';
 import type { GameHome } from '../home.ts';
+import { beginBotMatch, quickMatch } from '../ways/bot.tsx';
 import './worlds.css';
 import { worldOf } from './worlds.ts';
 

@@ -1,6 +1,6 @@
-import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { type CardForm, readCardsIn, takenProblems } from '../../kernel/custom-reading.ts';
-import type { PlacedProblem } from '../../kernel/custom-text.ts';
+import type { CustomReading } from '../../kernel/custom/cards.ts';
+import { type CardForm, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
+import type { PlacedProblem } from '../../kernel/custom/text.ts';
 import { type Card, cardFile, cardSchema, loadCard } from '../state/card.ts';
 import { regularCards, shippedCard } from './catalogue.ts';
 

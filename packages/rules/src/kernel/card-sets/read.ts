@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { keysOf } from '../custom-text.ts';
+import { keysOf } from '../custom/text.ts';
 import type { AnyGame } from '../game.ts';
 import { nameKeyOf } from '../name-key.ts';
+import { documentsOf, lineOf, plainData, type PlacedDocument } from '../scenario/yaml.ts';
 import type { Json } from '../types.ts';
-import { documentsOf, lineOf, plainData, type PlacedDocument } from '../yaml.ts';
 import { prefixOf } from './name.ts';
 import {
   type CardSet,

@@ -1,4 +1,4 @@
-import type { CustomCard, CustomReading } from '../custom-cards.ts';
+import type { CustomCard, CustomReading } from '../custom/cards.ts';
 import type { Json } from '../types.ts';
 
 /** How a game reads the cards of sets, and prints them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CardSetRules } from '../card-sets/rules.ts';
 import type { LegalIntent } from '../choice.ts';
-import type { CustomCardRules } from '../custom-cards.ts';
+import type { CustomCardRules } from '../custom/cards.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
 import type {
   BotRules,

@@ -1,6 +1,6 @@
-import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { readCardsIn, takenProblems } from '../../kernel/custom-reading.ts';
-import type { PlacedProblem } from '../../kernel/custom-text.ts';
+import type { CustomReading } from '../../kernel/custom/cards.ts';
+import { readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
+import type { PlacedProblem } from '../../kernel/custom/text.ts';
 import { isShippedToken, shippedCards, shippedTokens } from '../decks/catalogue.ts';
 import type { Card } from '../decks/data.ts';
 import { cardFile, readCard } from './card.ts';

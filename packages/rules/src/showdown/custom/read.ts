@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { cardsInText, type CardsInText, keysOf, lengthOf } from '../../kernel/custom-text.ts';
+import type { CustomReading } from '../../kernel/custom/cards.ts';
+import { cardsInText, type CardsInText, keysOf, lengthOf } from '../../kernel/custom/text.ts';
 import { nameKeyOf } from '../../kernel/name-key.ts';
 import type { Json } from '../../kernel/types.ts';
 import { CARD_FILES, FIXTURE_FILES, shippedCards } from '../decks/catalogue.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CustomReading } from '../../kernel/custom-cards.ts';
-import { readCardsIn, takenProblems } from '../../kernel/custom-reading.ts';
-import { lengthOf, type PlacedProblem } from '../../kernel/custom-text.ts';
+import type { CustomReading } from '../../kernel/custom/cards.ts';
+import { readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
+import { lengthOf, type PlacedProblem } from '../../kernel/custom/text.ts';
 import type { Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
 import { shippedCards } from '../decks/catalogue.ts';

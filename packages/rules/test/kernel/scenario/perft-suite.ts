@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { intentsOf } from '../../../src/kernel/choice.ts';
-import { perft } from '../../../src/kernel/perft.ts';
+import { perft } from '../../../src/kernel/laws/perft.ts';
 import { moves } from '../../../src/kernel/play/policy.ts';
 import { parseScenarios } from '../../../src/kernel/scenario/parse.ts';
 import { playScenario, type ScenarioGame } from '../../../src/kernel/scenario/run.ts';

@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
-import { frameLoop } from '../../../scene/loop.ts';
+import { frameLoop } from '../../../scene/motion/loop.ts';
 import { reducedMotion, settings } from '../../../shell/session/settings.ts';
 import { countdown } from '../clock.ts';
 import { Raster } from '../pixel/raster.ts';

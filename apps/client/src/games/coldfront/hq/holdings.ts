@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import * as z from 'zod/mini';
 import type { WarCard } from '../model/cards.ts';
-import { SLOTS, usable, type Pool } from './deck-rules.ts';
+import { SLOTS, usable, type Pool } from './deck/rules.ts';
 import type { Faction } from './facts.ts';
 
 /** CF-4.9 */

@@ -4,12 +4,12 @@ import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { api } from '../../../shell/session/session.ts';
 import { settings } from '../../../shell/session/settings.ts';
+import { muster } from './battle/muster.ts';
 import { COURSE } from './course.ts';
 import { readLore, type Faction } from './facts.ts';
-import { HeroScreen } from './hero-screen.tsx';
 import { givesAllCards, readHoldings } from './holdings.ts';
-import { muster } from './muster.ts';
-import { PixelText } from './pixel-text.tsx';
+import { HeroScreen } from './painting/hero-screen.tsx';
+import { PixelText } from './painting/pixel-text.tsx';
 import { termsInWords } from './terms.ts';
 import './styles/theme.css';
 
@@ -84,14 +84,14 @@ export const home: GameHome = {
       title: t('Campaign'),
       about: t('A tutorial and eight missions for one commander.'),
       icon: 'flag',
-      load: () => import('./campaign-page.tsx'),
+      load: () => import('./campaign/page.tsx'),
     },
     {
       name: 'battle',
       title: t('New battle'),
       about: t('Two to four seats, bots and friends, every option.'),
       icon: 'settings',
-      load: () => import('./battle-page.tsx'),
+      load: () => import('./battle/page.tsx'),
     },
     {
       name: 'collection',

@@ -6,7 +6,7 @@ import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { useTitle } from '../../../shell/page/page.tsx';
 import { sentenceOf } from '../../../shell/session/session.ts';
-import { PixelText } from './pixel-text.tsx';
+import { PixelText } from './painting/pixel-text.tsx';
 import './styles/pages.css';
 import { headquarters, loadHeadquarters, type Headquarters } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t, tc, tn } from '../../../i18n/index.ts';
-import type { FieldsProps } from './battle-options.tsx';
-import { tilesOf } from './battle.ts';
+import { tilesOf } from './battle/battle.ts';
+import type { FieldsProps } from './battle/options.tsx';
 import type { MapFacts } from './facts.ts';
 
 const SIDE = 6;

@@ -1,6 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
-import { loadDecks } from '../../../lobby/choices.ts';
+import { loadDecks } from '../../../lobby/choices/choices.ts';
 import { api } from '../../../shell/session/session.ts';
 import { readWarCards, type WarCard } from '../model/cards.ts';
 import { readLore, type Lore } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadOffered } from '../../../lobby/choices.ts';
+import { loadOffered } from '../../../lobby/choices/choices.ts';
 import { say } from '../../../shell/announce.ts';
 
 /** What a player is told during a match that teaches, or that demands something. */

@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { homeOf } from '../../../games/homes.ts';
-import { loadDecks, loadOffered } from '../../../lobby/choices.ts';
+import { loadDecks, loadOffered } from '../../../lobby/choices/choices.ts';
 import type { CourseReward } from '../../../lobby/course/form.ts';
 import { CourseOffer } from '../../../lobby/course/offer.tsx';
 import { nextIn } from '../../../lobby/course/play.ts';

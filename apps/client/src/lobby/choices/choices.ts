@@ -1,0 +1,151 @@
+import type { DeckChoice, GameInfo } from '@cardscape/protocol';
+import { signal } from '@preact/signals';
+import type { Shelf } from '../../decks/keeping/shelf.ts';
+import { hasBuilder } from '../../games/builders.ts';
+import { heard, t, tc, tn } from '../../i18n/index.ts';
+import { account, api, signIn } from '../../shell/session/session.ts';
+import { choiceOf, type DeckEntry, type GameHome } from '../home.ts';
+import type { MatchTerms } from '../terms.ts';
+import type { ChosenSet } from './card-sets.tsx';
+
+/** What the lobby knows of the server; null until it has answered. */
+export interface Offered {
+  readonly games: readonly GameInfo[];
+}
+
+export const offered = signal<Offered | null>(null);
+
+/** The game with its bots in the player's language. */
+function inWords(game: GameInfo): GameInfo {
+  return { ...game, bots: game.bots.map((bot) => ({ ...bot, name: heard(bot.name), about: heard(bot.about) })) };
+}
+
+/** Asks the server what it offers, and makes sure of a session. Errors: ApiRefusal. */
+export async function loadOffered(): Promise<Offered> {
+  await signIn();
+  offered.value ??= { games: (await api.games()).games.map(inWords) };
+  return offered.value;
+}
+
+/** The starter decks by game, as far as the game has something of its own to say of them. */
+const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
+
+function starters({ decks }: GameInfo): readonly DeckEntry[] {
+  return decks.map(({ id, name, size, deck }) => ({
+    id,
+    name,
+    detail: tn('1 card', '{n} cards', size),
+    deck,
+    starter: true,
+  }));
+}
+
+/** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
+const shelves = signal<Readonly<Record<string, Shelf>>>({});
+
+/** Errors: ApiRefusal. */
+async function openShelf(game: string): Promise<void> {
+  const [{ shelfOf }, { id }] = await Promise.all([import('../../decks/keeping/shelves.ts'), signIn()]);
+  const shelf = shelfOf(game, account.peek()?.id ?? id);
+  shelves.value = { ...shelves.peek(), [game]: shelf };
+  await shelf.open();
+}
+
+/**
+ * Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks.
+ * Errors: ApiRefusal.
+ */
+export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Promise<void> {
+  const told = own?.(game).then((entries) => {
+    known.value = { ...known.peek(), [game.id]: entries };
+  });
+  await Promise.all([told, hasBuilder(game) ? openShelf(game.id) : undefined]);
+}
+
+/** The decks that this player has built and may play. */
+function built({ id: game }: GameInfo): readonly DeckEntry[] {
+  const shelf = shelves.value[game];
+  const kept = shelf?.decks.value ?? [];
+  return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
+    const title = shelf?.folderName(folder) ?? '';
+    return reasons.length > 0
+      ? []
+      : [
+          {
+            id: `own:${id}`,
+            name,
+            detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '),
+            deck,
+            starter: false,
+          },
+        ];
+  });
+}
+
+/** How many decks this player is still building. */
+export function unfinishedDecks({ id: game }: GameInfo): number {
+  return (shelves.value[game]?.decks.value ?? []).filter(({ reasons }) => reasons.length > 0).length;
+}
+
+export function decksOf(game: GameInfo): readonly DeckEntry[] {
+  return [...built(game), ...(known.value[game.id] ?? starters(game))];
+}
+
+const keyOf = (game: string): string => `cardscape:deck:${game}`;
+
+function storedDeck(game: string): string {
+  try {
+    return localStorage.getItem(keyOf(game)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The decks chosen on this page, by game. */
+const wanted = signal<Readonly<Record<string, string>>>({});
+
+/** The deck that this player takes: the one chosen last, if the game has it. */
+export function deckOf(game: GameInfo): string {
+  const last = wanted.value[game.id] ?? storedDeck(game.id);
+  const decks = decksOf(game);
+  return decks.find(({ id }) => id === last)?.id ?? decks[0]?.id ?? '';
+}
+
+export function chooseDeck(game: GameInfo, id: string): void {
+  wanted.value = { ...wanted.peek(), [game.id]: id };
+  try {
+    localStorage.setItem(keyOf(game.id), id);
+  } catch {
+    // Then the choice holds for this page only.
+  }
+}
+
+/** The chosen deck as the server wants to be told; null in a game without decks. */
+export function deckChoiceOf(game: GameInfo): DeckChoice | null {
+  if (game.decks.length === 0) return null;
+  const id = deckOf(game);
+  const entry = decksOf(game).find((one) => one.id === id);
+  return entry === undefined ? { starter: id } : choiceOf(entry);
+}
+
+/** All that has to do with card sets: few hosts offer any, and it comes with those. */
+export const cardSets = async () => import('./card-sets.tsx');
+
+/** The card sets that a match is made with (CS-6). */
+export async function setsFor(game: GameInfo, { sets }: Pick<MatchTerms, 'sets'>): Promise<ChosenSet[]> {
+  return game.sets.length === 0 ? [] : (await cardSets()).chosenSets(game, sets);
+}
+
+export const CLOCKS = [
+  ['none', t('No time limit')],
+  ['relaxed', t('Relaxed: 60 s per decision, 10 min bank')],
+  ['normal', t('Normal: 30 s per decision, 4 min bank')],
+  ['quick', t('Quick: 12 s per decision, 90 s bank')],
+] as const;
+export type ClockName = (typeof CLOCKS)[number][0];
+
+/** For games with a clock of their own, against bots: any but none is theirs. */
+export const OWN_CLOCKS = [
+  ['none', t('No time limit')],
+  ['normal', t('Default for this game')],
+] as const satisfies readonly (readonly [ClockName, string])[];

@@ -1,0 +1,71 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { t } from '../../i18n/index.ts';
+import { Icon } from '../../shell/page/icon.tsx';
+import { begin } from '../begin.ts';
+import { deckChoiceOf, setsFor } from '../choices/choices.ts';
+import { lastChoice } from '../choices/last-choice.ts';
+import { useEntering } from '../enter.ts';
+import type { GameHome } from '../home.ts';
+import { optionsOf, USUAL_TERMS, type MatchTerms } from '../terms.ts';
+import { botName } from './bot-name.ts';
+
+export interface WayProps {
+  readonly game: GameInfo;
+  readonly home: GameHome;
+}
+
+interface BotMatch {
+  readonly bot: string;
+  /** The bot's starter deck; empty in a game without decks. */
+  readonly deck: string;
+  readonly chosen: MatchTerms;
+}
+
+/** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
+export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
+  const options = optionsOf(home, chosen);
+  const opponent = deck === '' ? { bot } : { bot, deck };
+  const players = await (home.players?.(options) ?? 2);
+  const opponents = Array.from({ length: players - 1 }, () => opponent);
+  const { clock } = chosen;
+  const sets = await setsFor(game, chosen);
+  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets });
+}
+
+/** What is played by one button: what was chosen last, or else something easy and short. */
+export function quickMatch({ game, home }: WayProps): BotMatch {
+  const last = lastChoice(game.id);
+  const decks = game.decks.map(({ id }) => id);
+  const isThere = last !== null && game.bots.some(({ id }) => id === last.bot);
+  return {
+    bot: isThere ? last.bot : (home.quickBot ?? game.bots[0]?.id ?? ''),
+    deck: isThere && decks.includes(last.deck) ? last.deck : (decks.at(-1) ?? ''),
+    chosen: isThere
+      ? { values: last.values, clock: last.clock, sets: last.sets }
+      : { ...USUAL_TERMS, values: home.quickValues ?? USUAL_TERMS.values },
+  };
+}
+
+/**
+ * One button from the lobby to the table: an easy bot and a short match, or what was chosen last.
+ * @param second something else is offered before it
+ */
+export function QuickPlay({ second, ...props }: WayProps & { readonly second: boolean }): JSX.Element {
+  const { game } = props;
+  const { busy, problem, enter } = useEntering();
+  const match = quickMatch(props);
+  const bot = game.bots.find(({ id }) => id === match.bot);
+  const play = (): void => enter(() => beginBotMatch(props, match));
+  return (
+    <div class="quick-play">
+      <button type="button" class={second ? 'button' : 'button primary quick'} disabled={busy} onClick={play}>
+        <Icon name="play" /> {busy ? t('Shuffling…') : t('Play now')}
+      </button>
+      {bot !== undefined && <p class="about">{t('Against {bot}.', { bot: botName(bot) })}</p>}
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

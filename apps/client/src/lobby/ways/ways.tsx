@@ -1,0 +1,25 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { DeckPicker } from '../choices/form.tsx';
+import type { GameHome } from '../home.ts';
+import { LiveList } from '../live-list.tsx';
+import { PlayBot } from './bot-form.tsx';
+import { Invite } from './invite.tsx';
+import { PlayAnyone } from './queue.tsx';
+
+/** Everything that may be chosen for a match, and every other way to one. */
+export function Ways({ game, home }: { readonly game: GameInfo; readonly home: GameHome }): JSX.Element {
+  return (
+    <>
+      {game.decks.length > 0 && <DeckPicker game={game} home={home} />}
+      <div class="ways">
+        <PlayBot game={game} home={home} />
+        <div class="stack">
+          <PlayAnyone game={game} home={home} />
+          <LiveList game={game.id} />
+        </div>
+        <Invite game={game} home={home} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { nameKeyOf } from '../name-key.ts';
+import type { Json } from '../types.ts';
+import type { CustomReading } from './cards.ts';
+import { cardsInText, type PlacedProblem } from './text.ts';
+
+/** How a game reads a card that somebody has written. */
+export interface CardForm<C extends { readonly id: string; readonly name: string }> {
+  /** The rule that says which form cards have. */
+  readonly rule: string;
+  /** Reads and checks one card; tells all that is wrong with it. */
+  read(
+    file: unknown,
+  ): { readonly ok: true; readonly card: C } | { readonly ok: false; readonly problems: readonly PlacedProblem[] };
+  /** What of a card that holds for itself is not for cards beside the game's own. */
+  problems(card: C, file: unknown): readonly PlacedProblem[];
+  /** The card as plain data, every default filled in. */
+  print(card: C): unknown;
+}
+
+const plain = z.json();
+
+/** Reads cards from a text, JSON or YAML in the form of card files, and tells at once all that is wrong. Errors: none. */
+export function readCardsIn<C extends { readonly id: string; readonly name: string }>(
+  text: string,
+  form: CardForm<C>,
+): CustomReading {
+  const found = cardsInText(text, form.rule);
+  if ('ok' in found) return found;
+  const { files, pathOf, refused } = found;
+  const cards: C[] = [];
+  const problems: PlacedProblem[] = [];
+  const known = new Set<string>();
+  for (const [index, file] of files.entries()) {
+    const result = form.read(file);
+    const wrong = result.ok ? form.problems(result.card, file) : result.problems;
+    problems.push(...wrong.map((problem) => ({ ...problem, field: below(pathOf(index), problem.field) })));
+    if (!result.ok) continue;
+    for (const key of [result.card.id, nameKeyOf(result.card.name)]) {
+      if (known.has(key))
+        problems.push({
+          code: 'CARD_ID',
+          rule: form.rule,
+          field: pathOf(index),
+          message: `${key} stands there twice`,
+        });
+      known.add(key);
+    }
+    cards.push(result.card);
+  }
+  if (problems.length > 0) return refused(problems);
+  return {
+    ok: true,
+    cards: cards.map((card, index) => ({
+      id: card.id,
+      name: card.name,
+      file: plain.parse(files[index]) as Json,
+      printed: plain.parse(form.print(card)) as Json,
+    })),
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * What of a written card would pass for a card of the game.
+ * @param isReserved ids that none of these cards has, and that may not be taken either
+ */
+export function takenProblems(
+  rule: string,
+  { id, name }: Named,
+  shipped: readonly Named[],
+  isReserved: (id: string) => boolean = () => false,
+): PlacedProblem[] {
+  const problem = (field: keyof Named, message: string): PlacedProblem => ({ code: 'CARD_ID', rule, field, message });
+  return [
+    ...(isReserved(id) || shipped.some((card) => card.id === id)
+      ? [problem('id', `${id} is the id of a card of the game`)]
+      : []),
+    ...(shipped.some((card) => nameKeyOf(card.name) === nameKeyOf(name))
+      ? [problem('name', `${name} is the name of a card of the game`)]
+      : []),
+  ];
+}
+
+function below(path: string, field: string): string {
+  return [path, field].filter((part) => part !== '').join('.');
+}
