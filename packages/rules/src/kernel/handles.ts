@@ -1,3 +1,4 @@
+import { filled } from './filled.ts';
 import { present, type Audience, type Seat } from './types.ts';
 
 /** A handle that no card has. */
@@ -21,12 +22,12 @@ export interface Handles {
 
 /** Handles for so many cards, none of which anybody knows yet. */
 export function newHandles(cards: number, seats: number): Handles {
-  const none = (): number[] => Array.from({ length: cards }, () => NO_HANDLE);
+  const open = filled(cards, NO_HANDLE);
   return {
-    open: none(),
-    own: Array.from({ length: seats }, none),
+    open,
+    own: Array.from({ length: seats }, () => open.slice()),
     givenOpen: 0,
-    givenOwn: Array.from({ length: seats }, () => 0),
+    givenOwn: filled(seats, 0),
   };
 }
 

@@ -103,12 +103,13 @@ export function followed(memory: Memory, move: Followed): Memory {
  */
 function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, followers: number): Memory {
   const places = beside();
-  const placeOf = (entry: number): number => (entry >> CARD === card ? -1 : places.indexOf(entry >> CARD));
-  const left = memory.filter((entry) => placeOf(entry) < 0);
-  if (left.length === memory.length) return memory;
+  const lies = (entry: number): boolean => entry >> CARD !== card && places.includes(entry >> CARD);
+  if (!memory.some(lies)) return memory;
+  const left = memory.filter((entry) => !lies(entry));
+  const placeOf = (entry: number): number => places.indexOf(entry >> CARD);
   let missed = sees & ~followers & ~knowersOf(memory, card);
   // As they lie: in equal positions cards may have other numbers (SC-5).
-  const there = memory.filter((entry) => placeOf(entry) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const there = memory.filter(lies).toSorted((a, b) => placeOf(a) - placeOf(b));
   for (const entry of there) {
     const other = entry >> CARD;
     const [knowers, placers] = [entry & EVERYBODY, (entry >> PLACED) & EVERYBODY];

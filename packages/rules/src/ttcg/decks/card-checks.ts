@@ -43,6 +43,8 @@ export interface Card {
   readonly abilities: readonly Ability[];
   /** Bits of STANDS over both effects. */
   readonly stands: number;
+  /** What its effects wait for by themselves. */
+  readonly hears: readonly string[];
   readonly lines: readonly string[];
   readonly art: string;
   readonly flavour: string;
@@ -108,6 +110,7 @@ export function cardFrom(file: FullCardFile, reading: CardReading = {}): CardRes
       ...stats,
       abilities,
       stands: abilities.reduce((mask, ability) => mask | ability.stands, 0),
+      hears: abilities.flatMap(({ hears }) => hears ?? []),
       lines: effects.map(printEffect),
       art: file.art ?? '',
       flavour: file.flavour ?? '',
@@ -129,6 +132,7 @@ function loreCard(id: string, name: string): Card {
     second: [0, 0, 0, 0, 0, 0, 0],
     abilities: [],
     stands: 0,
+    hears: [],
     lines: [],
     art: '',
     flavour: '',

@@ -1,6 +1,7 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import type { EventTrigger } from '../language/index.ts';
 import {
+  hasCopied,
   abilitiesOn,
   abilityOf,
   defOf,
@@ -99,9 +100,11 @@ function isWorking(state: State, card: number, ref: AbilityRef, ability: Ability
 export function audienceOf(state: State, name: string): Audience {
   if (!isListened(state, name)) return NOBODY;
   let listeners: Listener[] | null = null;
+  const copied = hasCopied(state);
   for (const stack of state.slots) {
     for (let depth = stack.length - 1; depth >= 0; depth--) {
       const card = present(stack[depth]);
+      if (!copied && !defOf(state, card).hears.includes(name)) continue;
       for (const ref of abilitiesOn(state, card)) {
         const ability = abilityOf(state, ref);
         if (ability.hears !== name || !isWorking(state, card, ref, ability)) continue;

@@ -2,7 +2,7 @@ import { keep, kept } from '../../effects/program.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Act, CardSet, N, Step } from '../language/index.ts';
 import { leavesANumber } from '../language/program/facts.ts';
-import { agentOfLink, isChoosable, legalTargets } from '../play/targets.ts';
+import { agentOfLink, keptFrom, legalTargets } from '../play/targets.ts';
 import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from '../state/board.ts';
 import { fitsAll, type Selector } from '../state/filter.ts';
 import { candidates, scaleCount, type Speaker } from '../state/select.ts';
@@ -116,7 +116,8 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   if ((selector.place === 'hand' || selector.place === 'deck') && !fitsAll(selector.filter)) tellLooked(g, run.seat);
   if (selector.quantity === 'all' || selector.quantity === 'each') return found;
   if (selector.random || isBlind(step.act, selector)) return randomCards(g, found, n);
-  const choosable = found.filter((card) => isChoosable(g.s, card, agent));
+  const barred = keptFrom(g.s, agent);
+  const choosable = barred === null ? found : found.filter((card) => !barred(card));
   run.frame.step = WAITING + key;
   // TTCG-12.17: cards that leave a hand are chosen by its owner.
   const chooser = selector.place === 'hand' && !selector.own ? run.rival : run.seat;

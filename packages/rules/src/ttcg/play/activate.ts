@@ -54,13 +54,15 @@ export type Activation = { readonly code: RefusalCode } | { readonly code: null;
 export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 1): Activation {
   const ref = ownAbility(state, card, effect);
   const ability = present(defOf(state, card).abilities[effect]);
-  const events = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
-  const code =
+  const early =
     (ability.startable ? null : 'AUTOMATIC') ??
     wrongZone(state, seat, card, ability) ??
     wrongTap(state, card, ability) ??
     (ability.kind === 'Continuous' && runningSince(state, card, ref) > 0 ? 'ALREADY_ACTIVE' : null) ??
-    (isUsedUp(state, seat, card, effect, ability) ? 'LIMIT' : null) ??
+    (isUsedUp(state, seat, card, effect, ability) ? 'LIMIT' : null);
+  if (early !== null) return { code: early };
+  const events = ability.kind === 'Counter' ? answerables(state, seat, card, ability) : [];
+  const code =
     (isTimely(state, seat, card, ability, events) ? null : 'TIMING') ??
     (onField(state, card) && (isPrevented(state, card, 'activating') || isNegated(state, card)) ? 'PREVENTED' : null) ??
     (state.chain.some((link) => willDestroy(state, link, card)) ? 'BEING_DESTROYED' : null) ??
@@ -153,11 +155,11 @@ export type Checked =
 export function checkSaid(state: State, seat: Seat, card: number, effect: 0 | 1, said: Said): Checked {
   const activation = canActivate(state, seat, card, effect);
   if (activation.code !== null) return activation;
-  const { cost, answers, ability } = activation.choices;
+  const { cost, answers, ability, targets: first } = activation.choices;
   const answer = said.link === null ? answers[0] : answers.find(({ link }) => link === said.link);
   if (said.link !== null && answer === undefined) return { code: 'BAD_TARGET' };
   if (!isCostSaid(cost, said.cost)) return { code: 'COST' };
-  const choices = targetChoices(state, seat, card, ability, answer?.cause ?? null);
+  const choices = answer === answers[0] ? first : targetChoices(state, seat, card, ability, answer?.cause ?? null);
   const least = choices.reduce((sum, { min }) => sum + min, 0);
   const most = choices.reduce((sum, { max }) => sum + max, 0);
   if (said.targets.length < least || said.targets.length > most) return { code: 'TARGET_COUNT' };

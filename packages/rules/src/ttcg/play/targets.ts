@@ -7,7 +7,7 @@ import { abilityOf, defOf, isActive, isObject, ownerOf } from '../state/board.ts
 import type { Selector } from '../state/filter.ts';
 import { candidates, scaleCount, speakerOf, type Speaker } from '../state/select.ts';
 import type { AbilityRef, Cause, Link, State } from '../state/state.ts';
-import { isUntargetable, look, sourceAgent, type Agent } from '../state/values.ts';
+import { look, sourceAgent, untargetableFor, type Agent } from '../state/values.ts';
 import type { CostChoice } from './costs.ts';
 
 /** One part of an activation's choice of targets: `min`…`max` of the cards. */
@@ -55,11 +55,11 @@ export function targetChoices(
   const ability = abilityOf(state, ref);
   if (ability.targets.length === 0 || isChosenLater(ability)) return [];
   const speaker = speaks(seat, card, cause);
-  const agent = sourceAgent(state, seat, card, ref);
+  const kept = keptFrom(state, sourceAgent(state, seat, card, ref));
   return ability.targets.map((part) => {
     const n = targetCount(state, seat, part, ability, speaker);
     const from = candidates(state, look, { ...sideOf(part), n }, speaker).filter(
-      (one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat),
+      (one) => kept?.(one) !== true && suits(state, ability, part, one, seat),
     );
     return { part, from, min: part.selector.quantity === 'upTo' ? 0 : n, max: n };
   });
@@ -81,9 +81,10 @@ export function isChosenLater(ability: Ability): boolean {
   return ability.effect.delay !== null || ability.effect.cost?.pay === 'skipTurn';
 }
 
-/** TTCG-12.139 */
-export function isChoosable(state: State, card: number, agent: Agent): boolean {
-  return !isActive(state, card) || !isUntargetable(state, card, agent);
+/** Which cards the agent may not choose (TTCG-12.139): active ones alone are ever kept from it. Null: none is. */
+export function keptFrom(state: State, agent: Agent): ((card: number) => boolean) | null {
+  const untargetable = untargetableFor(state, agent);
+  return untargetable === null ? null : (card) => isActive(state, card) && untargetable(card);
 }
 
 /** The parts of a choice with the cards under the given names. */
@@ -142,11 +143,12 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   // TTCG-12.59: all words of the set must hold again, the extreme too.
   const selector = { ...sideOf(part), n: Math.max(part.selector.n, chosen.length) };
   const described = candidates(state, look, selector, speaks(link.seat, link.card, link.cause));
+  const kept = keptFrom(state, agent);
   const legal = chosen.filter(
     (card, place) =>
       isObject(state, card, present(stamps[place])) &&
       described.includes(card) &&
-      isChoosable(state, card, agent) &&
+      kept?.(card) !== true &&
       isReached(state, card, agent),
   );
   // TTCG-12.116: "exactly" means all or nothing.

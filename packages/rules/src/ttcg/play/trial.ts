@@ -2,7 +2,7 @@ import { present, type Seat } from '../../kernel/types.ts';
 import { equipmentOf, topOf } from '../state/board.ts';
 import { usePlay } from '../state/limits.ts';
 import { cloneChange, type CardMarks, type State } from '../state/state.ts';
-import { moveIn } from '../state/zones.ts';
+import { layForLook } from '../state/zones.ts';
 
 /** The marks of a card that are numbers. */
 const NUMBERS = [
@@ -26,7 +26,7 @@ export function whenPlayed<T>(state: State, seat: Seat, card: number, slot: numb
   const takeBack = remember(state, seat, slot, movedBy(state, card, slot));
   try {
     usePlay(state, seat, card);
-    moveIn({ s: state, rec: null }, card, slot, 'top', topOf(state, slot) < 0 ? 'play' : 'rankUp');
+    layForLook(state, card, slot);
     return look();
   } finally {
     takeBack();
@@ -51,7 +51,7 @@ function remember(state: State, seat: Seat, slot: number, cards: readonly number
   const player = state.seats[seat === 0 ? 0 : 1];
   const { marks, tapped } = marksOf(state, cards);
   const played = present(cards[0]);
-  const { handles, memory, moments, stands, running, changes, extraUsed } = state;
+  const { handles, moments, stands, running, changes, extraUsed } = state;
   const { plays, hand, discard } = player;
   const stack = present(state.slots[slot]);
   const own = present(handles.own[seat]);
@@ -66,7 +66,6 @@ function remember(state: State, seat: Seat, slot: number, cards: readonly number
     handles.open[played] = present(openName);
     own[played] = present(ownName);
     handles.givenOpen = givenOpen;
-    state.memory = memory;
     state.moments = moments;
     state.stands = stands;
     state.running = running;

@@ -132,9 +132,19 @@ export function runningSince(state: State, card: number, { def, effect }: Abilit
 export function abilitiesOn(state: State, card: number): readonly AbilityRef[] {
   const { def } = present(state.table.cards[card]);
   const own = present(state.table.refs[def]);
-  if (state.running.length === 0) return own;
-  const copied = state.running.filter((run) => run.card === card && run.ability.def !== def);
-  return copied.length === 0 ? own : [...own, ...copied.map(({ ability }) => ability)];
+  let all: AbilityRef[] | null = null;
+  for (const run of state.running)
+    if (run.card === card && run.ability.def !== def) {
+      all ??= own.slice();
+      all.push(run.ability);
+    }
+  return all ?? own;
+}
+
+/** Whether an effect runs that its card has copied: then that card can do what is not printed on it. */
+export function hasCopied(state: State): boolean {
+  for (const run of state.running) if (run.ability.def !== present(state.table.cards[run.card]).def) return true;
+  return false;
 }
 
 /** TTCG-12.52: a unit with at least one equip link. */

@@ -2,7 +2,18 @@ import { holds } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Act, CardSet, Step } from '../language/index.ts';
 import { operandSelector, STANDS, type Ability } from '../machine/ability.ts';
-import { abilitiesOn, abilityOf, defOf, facingSlot, isActive, ownerOf, placeOf, runningSince, topOf } from './board.ts';
+import {
+  abilitiesOn,
+  abilityOf,
+  defOf,
+  facingSlot,
+  hasCopied,
+  isActive,
+  ownerOf,
+  placeOf,
+  runningSince,
+  topOf,
+} from './board.ts';
 import { plainLook, type Look } from './look.ts';
 import { gateHolds, inStandingSet, speakerOf } from './select.ts';
 import type { AbilityRef, State } from './state.ts';
@@ -58,11 +69,12 @@ function visit(
   visitor: (standing: Standing) => void,
 ): void {
   if (!mayStand(state, kinds)) return;
+  const copied = hasCopied(state);
   for (const stack of state.slots) {
     const top = stack.length - 1;
     for (let depth = top; depth >= 0; depth--) {
       const card = present(stack[depth]);
-      if ((defOf(state, card).stands & kinds) === 0 && state.running.length === 0) continue;
+      if ((defOf(state, card).stands & kinds) === 0 && !copied) continue;
       visitCard(state, card, depth === top, kinds, look, negated, visitor);
     }
   }

@@ -3,6 +3,7 @@ import type { Lasting } from '../../effects/lasting.ts';
 import { emptyMachine } from '../../effects/machine.ts';
 import type { Trigger } from '../../effects/triggers.ts';
 import { structuredCopy } from '../../kernel/copy.ts';
+import { filled } from '../../kernel/filled.ts';
 import type { Outcome } from '../../kernel/game.ts';
 import { cloneHandles, newHandles, type Handles } from '../../kernel/handles.ts';
 import { NO_MEMORY, type Memory } from '../../kernel/memory.ts';
@@ -260,16 +261,6 @@ export function newSeat(points: number): SeatState {
     hand: [],
     discard: [],
   };
-}
-
-/**
- * A list that holds a value so often; built up so that it has no holes for the compiler, and copied so that it has no
- * room to spare.
- */
-function filled<T>(count: number, value: T): T[] {
-  const list: T[] = [];
-  while (list.length < count) list.push(value);
-  return list.slice();
 }
 
 /** A state with every card out of play: the caller lays the cards out. */

@@ -239,6 +239,29 @@ function isSource(source: Source, agent: Agent, by: Seat): boolean {
   return fits(filter, agent.unit, agent.type, agent.subtypes, agent.rank);
 }
 
+type HasStatus = (card: number) => boolean;
+
+const NOBODY: readonly HasStatus[] = [];
+
+/** For each status on the field, made or standing, that answers the question: whether a card has it. */
+function statusesThat(state: State, answers: (status: Status, by: Seat) => boolean): readonly HasStatus[] {
+  let found: HasStatus[] | null = null;
+  for (const change of state.changes) {
+    if (change.what !== 'status' || !holds(change, state.turn)) continue;
+    const { act } = present(abilityOf(state, change.ability).effect.steps[change.step]);
+    if (act.do !== 'stat' || act.status === null || !answers(act.status, change.by)) continue;
+    found ??= [];
+    found.push((card) => change.cards.includes(card) && isActive(state, card));
+  }
+  eachStanding(state, STANDS.status, traitedLook, (standing) => {
+    const { act } = stepOf(standing);
+    if (act.do !== 'stat' || act.status === null || !answers(act.status, standing.seat)) return;
+    found ??= [];
+    found.push((card) => affects(state, traitedLook, standing, act.set, act, card));
+  });
+  return found ?? NOBODY;
+}
+
 /** Whether some status of the card, made or standing, answers the question. */
 function someStatus(state: State, card: number, answers: (status: Status, by: Seat) => boolean): boolean {
   for (const change of state.changes) {
@@ -286,13 +309,13 @@ export function isImmune(state: State, card: number, agent: Agent): boolean {
   });
 }
 
-/** Whether effects of the agent cannot choose the card (TTCG-12.139). */
-export function isUntargetable(state: State, card: number, agent: Agent): boolean {
-  return someStatus(
+/** Which cards effects of the agent cannot choose (TTCG-12.139); null: none is kept from it. */
+export function untargetableFor(state: State, agent: Agent): ((card: number) => boolean) | null {
+  const statuses = statusesThat(
     state,
-    card,
     (status, by) => status.is === 'untargetable' && (status.by === null || isSource(status.by, agent, by)),
   );
+  return statuses.length === 0 ? null : (card) => statuses.some((has) => has(card));
 }
 
 /** Names of the statuses a card has, for views and positions. */

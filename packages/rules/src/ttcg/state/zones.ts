@@ -59,7 +59,7 @@ function rename(g: G, card: number, was: number): void {
     sees: seersAt(place, owner),
     isOrdered: place !== HAND,
     beside: () => hiddenAt(s, was, owner),
-    isLike: (other) => cardName(s, other) === cardName(s, card),
+    isLike: (other) => defOf(s, other).id === defOf(s, card).id && cardName(s, other) === cardName(s, card),
   });
 }
 
@@ -227,9 +227,19 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
  * that.
  */
 export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom', why: MoveReason): void {
-  const { s } = g;
   const before = lookAt(g, card);
-  s.cards.before[card] = placeKind(before.place);
+  lay(g, card, slot, where);
+  rename(g, card, before.place);
+  touch(g, card);
+  touchStack(g, slot);
+  touchField(g);
+  tellMove(g, card, before, why);
+}
+
+/** The move itself, without what anybody calls the card or remembers of it. */
+function lay(g: G, card: number, slot: number, where: 'top' | 'bottom'): void {
+  const { s } = g;
+  s.cards.before[card] = placeKind(placeOf(s, card));
   takeOut(g, card);
   becomeNew(g, card);
   const stack = stackAt(s, slot);
@@ -249,11 +259,12 @@ export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom'
     s.cards.since[card] = nextMoment(s);
   }
   renewStands(s);
-  rename(g, card, before.place);
-  touch(g, card);
-  touchStack(g, slot);
-  touchField(g);
-  tellMove(g, card, before, why);
+}
+
+/** Puts a card on top of a stack openly for a look that is taken back: nobody sees it, so nobody remembers it. */
+export function layForLook(s: State, card: number, slot: number): void {
+  lay({ s, rec: null }, card, slot, 'top');
+  showToAll(s.handles, card);
 }
 
 /** What everybody and the owner see of a move; a card that comes out of hiding is revealed by that (TTCG-3.5). */
