@@ -37,15 +37,28 @@ const TEXTS = [
   ['1.3', t('Very large')],
 ] as const;
 
-/** When the player wants to be asked for a response. */
-function RespondSelect(): JSX.Element {
+const WINDOWS = [
+  ['attack', t('Ask me about attacks')],
+  ['effect', t('Ask me about effects')],
+  ['move', t('Ask me about cards played and phases')],
+] as const satisfies readonly (readonly [Settings['unasked'][number], string])[];
+
+/** When the player wants to be asked for a response, and to what. */
+function RespondFields(): JSX.Element {
+  const { respond, unasked } = settings.value;
   return (
-    <Select
-      label={t('Responses')}
-      value={settings.value.respond}
-      options={RESPONDS}
-      onChange={(respond) => set('respond', respond)}
-    />
+    <>
+      <Select label={t('Responses')} value={respond} options={RESPONDS} onChange={(mode) => set('respond', mode)} />
+      {respond === 'able' &&
+        WINDOWS.map(([kind, label]) => (
+          <Switch
+            key={kind}
+            label={label}
+            checked={!unasked.includes(kind)}
+            onChange={(asks) => set('unasked', asks ? unasked.filter((one) => one !== kind) : [...unasked, kind])}
+          />
+        ))}
+    </>
   );
 }
 
@@ -140,7 +153,7 @@ export function MatchFields({ responds }: { readonly responds: boolean }): JSX.E
   return (
     <>
       <VolumeField />
-      {responds && <RespondSelect />}
+      {responds && <RespondFields />}
     </>
   );
 }
@@ -151,7 +164,7 @@ export function SettingsForm(): JSX.Element {
   return (
     <div class="settings">
       <Group icon="play" title={t('Play')}>
-        <RespondSelect />
+        <RespondFields />
         <Switch
           label={t('Ask before a move that harms only me')}
           checked={confirmHarm}

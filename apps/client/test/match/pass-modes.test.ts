@@ -162,6 +162,65 @@ describe('a window is passed (P-8, MD-8.5)', () => {
   });
 });
 
+describe('a run of passes', () => {
+  const ATTACK = { attack: { attacker: 2, target: 0 } } as const;
+
+  test('goes on until the own turn comes, whatever the mode, and takes as long as any', async () => {
+    set('respond', 'always');
+    asked(SOMETHING);
+    store.passing.value = { until: 'ownTurn', turn: store.model.peek().view.turn };
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    asked(SOMETHING);
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    match.step({ ...WAITING, more: { ...WAITING.more, active: 0 } });
+    expect(store.passing.peek()).toBeNull();
+    asked(SOMETHING);
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test('ends with an attack where one was waited for, and with nothing else before the own turn', async () => {
+    set('respond', 'able');
+    asked(SOMETHING);
+    store.passing.value = { until: 'attack', turn: store.model.peek().view.turn };
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...ATTACK, active: 1 } });
+    expect(store.passing.peek()).toBeNull();
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test('in the own turn ends with it', async () => {
+    set('respond', 'able');
+    asked(SOMETHING, 0);
+    const { turn } = store.model.peek().view;
+    store.passing.value = { until: 'turn', turn };
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 1, turn: turn + 1 } });
+    expect(store.passing.peek()).toBeNull();
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test.each([
+    ['attack', ATTACK, 'effect'],
+    ['move', {}, 'attack'],
+  ] as const)('is given for good to what nobody wants to be asked about: %s', async (kind, more, other) => {
+    set('respond', 'able');
+    set('unasked', [other]);
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...more, active: 1 } });
+    expect(await sentAfter()).toBeNull();
+    set('unasked', [kind]);
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    set('respond', 'always');
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...more, active: 1 } });
+    expect(await sentAfter()).toBeNull();
+    set('unasked', []);
+  });
+});
+
 describe('the time of a window', () => {
   test.each(['always', 'able', 'ownTurn'] as const)(
     'is drawn once, when it comes, whatever could be done in it (%s)',

@@ -19,6 +19,8 @@ import { tableModel, type TableModel } from '../../table/model.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
 import { keyOfHandle } from '../../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
+import { windowKind } from '../../table/window-kind.ts';
+import { stillPasses, type Passing } from '../table/passing.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory, plainText } from './witness.ts';
@@ -69,6 +71,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly considered: ReadonlySignal<Considered | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
+  /** The player passes without being asked until something comes; null: as the settings have it. */
+  readonly passing = signal<Passing | null>(null);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
   readonly held = signal<Held | null>(null);
@@ -131,6 +135,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
+    const passing = this.passing.peek();
+    if (passing !== null && !stillPasses(passing, this.model.peek())) this.passing.value = null;
     this.readState();
     if (events.length > 0) {
       this.recent.value = [...this.recent.peek(), ...events].slice(-RECENT);
@@ -183,13 +189,18 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */
   #onlyAnswer(): Intent | null {
     const { plans, steps } = this.interaction.value;
-    const { respond } = settings.value;
+    const { respond, unasked } = settings.value;
     const { view, you } = this.model.value;
-    if (respond === 'always' || steps.length > 0) return null;
+    if (steps.length > 0) return null;
+    if (this.passing.value !== null) return this.pass.value;
+    if (respond === 'always') return null;
     const waitsForTurn = respond === 'ownTurn' && view.active !== you;
     // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
     const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
-    return plans.length === 1 || waitsForTurn || learns || isOwnWindow(this.model.value) ? this.pass.value : null;
+    const isSpared = unasked.length > 0 && unasked.includes(windowKind(this.model.value));
+    return plans.length === 1 || waitsForTurn || isSpared || learns || isOwnWindow(this.model.value)
+      ? this.pass.value
+      : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */

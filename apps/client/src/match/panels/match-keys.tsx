@@ -9,7 +9,12 @@ import { KeyList, type KeyMap } from '../../keys/key-list.tsx';
 export const keysOf = (responds: boolean): KeyMap => [
   [[t('Space')], t('Main action: confirm, pass, or take the only choice')],
   [['Enter'], t('Choose the card or button that has the focus; without one, the main action')],
-  ...(responds ? [[['1', '2', '3'], t('Respond with a card')] as const] : []),
+  ...(responds
+    ? [
+        [['1', '2', '3'], t('Respond with a card')] as const,
+        [['P'], t('Pass until your turn, in your own for the rest of it; press again to stop')] as const,
+      ]
+    : []),
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
   [['Tab'], t('Move between zones and buttons')],

@@ -27,6 +27,13 @@ function respondWith({ controller, store, ui }: Table, number: number): boolean 
   return response !== undefined;
 }
 
+/** Begins a run of passes, or ends it. True if there is one, or a response is asked for. */
+function pass({ store }: Table): boolean {
+  if (store.passing.peek() === null && (store.pass.peek() === null || store.answersAlone.peek() !== null)) return false;
+  void import('../panels/asking/responding.tsx').then(({ switchPassing }) => switchPassing(store));
+  return true;
+}
+
 /** What a key does, wherever the focus is. True if it did something. */
 function press(table: Table, key: string): boolean {
   const { controller, store, ui } = table;
@@ -52,6 +59,9 @@ function press(table: Table, key: string): boolean {
       if (!responds(store.look)) return false;
       ui.open({ kind: 'chain' });
       return true;
+    case 'p':
+    case 'P':
+      return pass(table);
     case 'm':
     case 'M':
       toggleSounds();

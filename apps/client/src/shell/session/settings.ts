@@ -33,6 +33,8 @@ const settingsForm = z.object({
    * turn. This browser alone knows it.
    */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
+  /** What no response is asked for, unless one is always asked for. */
+  unasked: z.catch(z.array(z.enum(['attack', 'effect', 'move'])), []),
   /** Ask before a move that harms nobody but its own player. */
   confirmHarm: z.catch(z.boolean(), true),
   /** Great moments of a match are shown large. */

@@ -1,9 +1,9 @@
 import type { JSX, TargetedFocusEvent } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
-import { set, settings, type Settings } from '../../../shell/session/settings.ts';
+import { later } from '../../../shell/page/later.tsx';
 import { entriesOf, type Offer } from '../../../table/interaction/machine.ts';
 import { isGuided } from '../../feed/store.ts';
 import { plainText } from '../../feed/witness.ts';
@@ -18,6 +18,9 @@ import { Foresight } from './foreseeing.ts';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
 import { Responses } from './responses.tsx';
+
+/** It comes with the first response that is asked for. */
+const Responding = later(async () => (await import('./responding.tsx')).Responding);
 
 /** The time that is left, as a bar; a rope that burns at the end of it. */
 function TimeBar({ table }: TableProps): JSX.Element | null {
@@ -102,60 +105,6 @@ function Phases({ table }: TableProps): JSX.Element | null {
         </ol>
       )}
     </div>
-  );
-}
-
-const RESPOND_MODES = [
-  ['always', t('Always ask'), t('You are asked every time')],
-  ['able', t('Smart'), t('You are asked when you can respond')],
-  ['ownTurn', t('Pass until my turn'), t('You pass until it is your turn')],
-] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, about: string])[];
-
-/**
- * When the player wants to be asked for a response. The server never learns it, and a pass takes the same time whoever
- * gives it. Very low screens have it in the settings alone.
- * @param narrow there is no room for three buttons
- */
-function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
-  const { respond } = settings.value;
-  if (narrow) {
-    return (
-      <select
-        class="respond"
-        data-testid="respond"
-        aria-label={t('Responses')}
-        value={respond}
-        onChange={(event) =>
-          set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')
-        }
-      >
-        {RESPOND_MODES.map(([mode, label]) => (
-          <option key={mode} value={mode}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <fieldset class="respond-modes" data-testid="respond">
-      <legend>
-        <span class="visually-hidden">{t('Responses:')} </span>
-        {RESPOND_MODES.find(([mode]) => mode === respond)?.[2]}
-      </legend>
-      {RESPOND_MODES.map(([mode, label, about]) => (
-        <label key={mode} class={mode === respond ? 'on' : ''} title={about}>
-          <input
-            type="radio"
-            name="respond"
-            value={mode}
-            checked={mode === respond}
-            onChange={() => set('respond', mode)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -332,7 +281,10 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   // Whoever is learning has one thing to decide at a time.
-  const responds = playing && store.look.asking.response !== null && !isGuided(store);
+  const isAsked = playing && store.pass.value !== null && !isGuided(store);
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  const responds = playing && wasAsked;
   const mine =
     playing &&
     store.answersAlone.value === null &&
@@ -350,7 +302,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
     >
       <Lesson table={table} over={false} />
       {!upright && <Phases table={table} />}
-      {kind === 'landscape' && responds && <RespondMode narrow />}
+      {kind === 'landscape' && responds && <Responding store={store} narrow />}
       <div
         class={`panel prompt ${mine ? 'mine' : ''}`}
         data-testid="prompt"
@@ -363,12 +315,12 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         {upright && (
           <div class="prompt-head">
             <PhaseLine table={table} />
-            {responds ? <RespondMode narrow /> : <NewestLine table={table} />}
+            {responds ? <Responding store={store} narrow /> : <NewestLine table={table} />}
           </div>
         )}
         <Told table={table} textual={textual} mine={mine} />
         <Answers table={table} textual={textual} />
-        {responds && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
+        {responds && (kind === 'wide' || kind === 'medium') && <Responding store={store} narrow={false} />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> {t('The match is paused; it resumes automatically.')}
