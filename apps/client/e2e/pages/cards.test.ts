@@ -217,6 +217,14 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await page.getByLabel('Attack', { exact: true }).fill('1000');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.getByLabel('Defense', { exact: true }).inputValue(), PATIENCE).toBe('500');
+    // One after the other without a pause: what the first one brings into the second is replaced by what is typed.
+    await page.getByLabel('Attack', { exact: true }).fill('900');
+    await page.getByLabel('Defense', { exact: true }).fill('700');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.getByLabel('Attack', { exact: true }).inputValue(), PATIENCE).toBe('800');
+    expect(await page.getByLabel('Defense', { exact: true }).inputValue()).toBe('700');
+    await page.getByText('As a card file', { exact: true }).click();
+    expect(await fits(page)).toBe(true);
     await page.getByRole('checkbox', { name: 'flying' }).uncheck();
     await page.getByText('a unit has at least one subtype').waitFor();
     await page.getByRole('checkbox', { name: 'dragon' }).check();

@@ -1,6 +1,7 @@
 import { artIdIn, LONGEST_LORE } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { AVATAR_NAMES } from '../../../profile/look-words.ts';
 import { Select } from '../../../shell/page/select.tsx';
@@ -28,18 +29,33 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Stats come in fives (TTCG-2.18, 2.27). */
+/**
+ * Stats come in fives (TTCG-2.18, 2.27). What follows from another field comes while this one has the focus already: it
+ * stays selected, so that typing replaces it.
+ */
 function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null) return;
+    field.value = String(value);
+    if (field === document.activeElement) field.select();
+  }, [value]);
   return (
     <label class="field">
       <span>{label}</span>
       <input
+        ref={input}
         type="number"
-        value={value}
         min={min}
         max={max}
         step={5}
-        onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber / 5) * 5 || 0)}
+        onChange={({ currentTarget }) => {
+          const next = Math.round(currentTarget.valueAsNumber / 5) * 5 || 0;
+          // What rounds to what was there before changes nothing else.
+          currentTarget.value = String(next);
+          onChange(next);
+        }}
       />
     </label>
   );

@@ -190,7 +190,12 @@ function DraftPrint({
       </p>
       <details class="card-file" onToggle={(event) => setWeighed(event.currentTarget.open)}>
         <summary>{t('What it is worth')}</summary>
-        {weighed && <Worth effects={effects.flatMap((one) => (one.ok ? [one.value.effect] : []))} rank={rank} />}
+        {weighed &&
+          (readable ? (
+            <Worth effects={effects.flatMap((one) => (one.ok ? [one.value.effect] : []))} rank={rank} />
+          ) : (
+            <p class="about">{t('It can be weighed as soon as both effects can be read.')}</p>
+          ))}
       </details>
       <details class="card-file">
         <summary>{t('As a card file')}</summary>
