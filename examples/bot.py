@@ -1,6 +1,6 @@
 """A bot that waits for invitations and plays at random, with nothing but Python's standard library:
 python3 bot.py http://127.0.0.1:2567 TOKEN, with an access token of a bot account and the scope `bot`."""
-import json, random, secrets, sys, threading, time, urllib.error, urllib.request
+import http.client, json, random, secrets, sys, threading, time, urllib.error, urllib.request
 
 base, token = sys.argv[1:]
 
@@ -15,6 +15,21 @@ def ask(method, path, body=None):
                 raise
             time.sleep(int(refused.headers.get("retry-after", "1")))  # too fast
 
+def lines(path):  # of a stream, over lost connections and restarts of the server, until it has come to its end
+    cursor = ""
+    while True:
+        try:
+            for text in ask("GET", path + cursor):
+                line = json.loads(text)
+                cursor = f"?from={line['seq']}" if "seq" in line else cursor
+                yield line
+                if line["type"] == "result" or line.get("reason") in ("replaced", "dismissed"):
+                    return
+        except (OSError, http.client.HTTPException) as lost:
+            if isinstance(lost, urllib.error.HTTPError) and lost.code < 500:
+                raise
+        time.sleep(1)
+
 def picks(entry):
     chosen = []  # for each field of a move the values of its parts: any that fit
     for field in entry.get("fields", []):
@@ -26,8 +41,7 @@ def picks(entry):
     return chosen
 
 def play(match):
-    for text in ask("GET", f"/matches/{match}/stream"):
-        line = json.loads(text)
+    for line in lines(f"/matches/{match}/stream"):
         if line["type"] == "result":
             print(match, line, flush=True)
         elif line["type"] in ("state", "step") and line["decision"]["owed"]:
@@ -36,12 +50,17 @@ def play(match):
             try:
                 ask("POST", f"/matches/{match}/intents", move)
             except urllib.error.HTTPError as refused:
-                if json.load(refused)["code"] not in ("STALE", "OVER"):  # the next line is here already
+                if json.load(refused)["code"] not in ("STALE", "MATCH_OVER"):  # the next line is here already
                     raise
 
+def begin(match):
+    if match not in begun:
+        begun.add(match)
+        threading.Thread(target=play, args=[match]).start()
+
 games = {game["id"]: game for game in json.load(ask("GET", "/games"))["games"]}
-for text in ask("GET", "/account/stream"):
-    line = json.loads(text)
+begun = set()
+for line in lines("/account/stream"):
     for invitation in line.get("invitations", []) + [line[one] for one in ("invitation",) if one in line]:
         decks = games[invitation["game"]]["decks"]
         deck = {"starter": decks[0]["id"]} if decks else None
@@ -52,8 +71,8 @@ for text in ask("GET", "/account/stream"):
     if line["type"] == "sealed":
         ask("POST", f"/matches/{line['match']}/ready", {"entropy": secrets.token_hex(32)})
     elif line["type"] == "started":
-        threading.Thread(target=play, args=[line["match"]]).start()
+        begin(line["match"])
     elif line["type"] == "state":
         print("waiting", flush=True)
         for match in line["playing"]:  # begun before this program was
-            threading.Thread(target=play, args=[match["match"]]).start()
+            begin(match["match"])

@@ -9,7 +9,7 @@ import type { Ears, Part } from './match-reader.ts';
 
 /** Streams in which one match may be watched: each may have as much waiting as `MOST_UNREAD`. */
 const WATCHERS = 100;
-const AT_ONCE: Lateness = { milliseconds: 0, turns: 0 };
+export const AT_ONCE: Lateness = { milliseconds: 0, turns: 0 };
 
 /** Tells the ears of what happens at a table; what those who see it at once are told, too. */
 function listen(live: LiveMatch, account: string, ears: Ears, isLate: boolean): () => void {

@@ -1,16 +1,15 @@
-import { LINES_PROTOCOL, type Lateness, type MatchLine, type streamMatch } from '@cardscape/protocol';
+import type { Lateness, MatchLine, streamMatch } from '@cardscape/protocol';
 import type { Audience, GameEvent } from '@cardscape/rules';
 import type { Logger } from '../logger.ts';
 import type { Histories, HistoryEntry } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { resultLine, type Shown, stateLine, stepLine, tableOf } from '../match/match-lines.ts';
 import { addressKey } from '../traffic/address-key.ts';
-import { BUILD } from './build.ts';
+import { helloLine } from './hello-line.ts';
 import { type LineStream, openLines } from './lines.ts';
 import type { Asking } from './route.ts';
 import { sessionIdOf } from './session.ts';
 import type { Held, Streams } from './streams.ts';
-import { wordsOf } from './words.ts';
 
 /** What reading matches needs of the server. */
 export interface ReadingContext {
@@ -112,7 +111,9 @@ export class MatchReader {
     this.#shown = shown;
     const state = stateLine(shown, this.#part.audience);
     this.#table = JSON.stringify(state.table);
-    this.#lines.send(this.#hello(shown));
+    const { game, header } = shown.match;
+    const { terms } = this.#live;
+    this.#lines.send(helloLine(game, header, { ...this.#part, clock: terms.clock, now: this.#context.now() }));
     const before = await this.#before(state.seq);
     for (const { seq, events } of before) this.#lines.send({ type: 'events', seq, events });
     this.#lines.send(state);
@@ -121,27 +122,6 @@ export class MatchReader {
     for (const line of waiting) this.#tell(line);
     // A match that was over before is so still; of one that ended meanwhile the last line has been told.
     this.#tellResult(shown);
-  }
-
-  #hello({ match: { header, game } }: Shown): MatchLine {
-    const { audience, delay } = this.#part;
-    return {
-      type: 'hello',
-      protocol: LINES_PROTOCOL,
-      build: BUILD,
-      words: wordsOf(game).version,
-      match: this.#live.id,
-      game: game.id,
-      revision: header.revision,
-      seat: audience === 'spectator' ? null : audience,
-      delay,
-      options: header.options,
-      commitment: header.commitment,
-      startedAt: header.startedAt,
-      now: this.#context.now(),
-      // Nobody can tell how a clock stood so many turns ago.
-      clock: delay.turns > 0 ? null : this.#live.terms.clock,
-    };
   }
 
   /** What happened after the cursor, as far as the state goes that is shown next. */

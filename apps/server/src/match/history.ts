@@ -1,7 +1,13 @@
 import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import { FairWork } from '../fair-line.ts';
-import type { LiveMatch } from './live-match.ts';
+
+/** A match whose history may be asked for. */
+export interface Played {
+  readonly id: string;
+  /** The match as it began. */
+  again(): Match;
+}
 
 export interface HistoryEntry {
   readonly seq: number;
@@ -40,18 +46,18 @@ export class Histories {
    * the database.
    * @param from the address that asks (`addressKey`)
    */
-  async of(live: LiveMatch, audience: Audience, until: number, from: string): Promise<readonly HistoryEntry[] | null> {
+  async of(played: Played, audience: Audience, until: number, from: string): Promise<readonly HistoryEntry[] | null> {
     if (this.#work.waitingOf(from) >= WAITING) return null;
-    return this.#work.run(from, () => this.#upTo(live, audience, until));
+    return this.#work.run(from, () => this.#upTo(played, audience, until));
   }
 
-  async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
-    const key = `${live.id} ${audience}`;
+  async #upTo(played: Played, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
+    const key = `${played.id} ${audience}`;
     const kept = this.#kept.get(key);
     // Not everybody of an audience is shown as much.
     if (kept !== undefined && kept.match.seq > until) return kept.entries.filter(({ seq }) => seq <= until);
     this.#kept.delete(key);
-    const fresh = await this.#play(live, audience, until, kept);
+    const fresh = await this.#play(played, audience, until, kept);
     this.#kept.set(key, fresh);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
@@ -59,13 +65,13 @@ export class Histories {
   }
 
   /** Plays on from where it was played to before. */
-  async #play(live: LiveMatch, audience: Audience, until: number, kept: Kept | undefined): Promise<Kept> {
-    const from = kept ?? { match: live.match.again(), entries: [] };
+  async #play(played: Played, audience: Audience, until: number, kept: Kept | undefined): Promise<Kept> {
+    const from = kept ?? { match: played.again(), entries: [] };
     const { match } = from;
     if (match.seq === until) return from;
     const entries = [...from.entries];
     let began = performance.now();
-    for (const entry of await this.#log.entries(live.id, match.seq)) {
+    for (const entry of await this.#log.entries(played.id, match.seq)) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);

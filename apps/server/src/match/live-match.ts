@@ -206,6 +206,11 @@ export class LiveMatch {
     };
   }
 
+  /** The match as it began. */
+  again(): Match {
+    return this.match.again();
+  }
+
   get over(): boolean {
     return this.match.game.outcome(this.match.state) !== null;
   }

@@ -2,7 +2,7 @@ import '../support/wires/recorded-socket.ts';
 import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { endSession, getWords, LINES_PROTOCOL, matchLine, submitIntent } from '@cardscape/protocol';
 import { choicesOf, gameOf, GAMES, plainView, type Intent } from '@cardscape/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { atOnce, deckFor, fillers, type TestServer, testServer } from '../support/server.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
 import { Reader } from '../support/wires/reader.ts';
@@ -118,6 +118,42 @@ describe('a match in lines', () => {
     const seq = await move(table);
     expect(again.of('step').map((step) => step.seq)).toEqual([seq]);
     await Promise.all(table.readers.map((reader) => reader.close()));
+  });
+
+  it('tells its players how it ended while nobody read, and nobody else', { timeout: 60_000 }, async () => {
+    const table = await sitting();
+    for (let count = 0; count < 4; count++) await move(table);
+    const [first, second] = table.readers;
+    const steps = first!.of('step');
+    const cursor = steps[1]!.seq;
+    await Promise.all(table.readers.map((reader) => reader.close()));
+    const live = server.matches.live(table.match)!;
+    await table.devices[1].api.call(submitIntent, {
+      params: { match: table.match },
+      body: { decision: 0, intent: { type: 'concede' } },
+    });
+    const last = live.match.seq;
+    await vi.waitUntil(() => server.matches.live(table.match) === undefined, { timeout: 30_000 });
+    const again = await Reader.open(server.address, table.devices[0], table.match, cursor);
+    await again.ended;
+    for (const text of again.texts) matchLine.parse(JSON.parse(text));
+    expect(again.lines.map(({ type }) => type)).toEqual(['hello', 'events', 'events', 'events', 'result']);
+    expect(again.of('events').map(({ seq }) => seq)).toEqual([...steps.slice(2).map(({ seq }) => seq), last]);
+    expect(again.of('events')[0]!.events).toEqual(steps[2]!.events);
+    expect(again.lines.at(-1)).toMatchObject({ type: 'result', winners: [0], seq: last });
+    // What the other seat saw of the same entries is told to it alone.
+    const other = await Reader.open(server.address, table.devices[1], table.match, cursor);
+    await other.ended;
+    expect(other.of('events')[0]!.events).toEqual(second!.of('step')[2]!.events);
+    const late = table.devices[0].api.call(submitIntent, {
+      params: { match: table.match },
+      body: { decision: 0, place: 0 },
+    });
+    expect(await refusal(late)).toBe('MATCH_OVER');
+    const stranger = await newcomer();
+    const asked = stranger.api.call(submitIntent, { params: { match: table.match }, body: { decision: 0, place: 0 } });
+    expect(await refusal(asked)).toBe('NO_SUCH_MATCH');
+    await expect(Reader.open(server.address, stranger, table.match, cursor)).rejects.toThrow();
   });
 
   it(

@@ -131,7 +131,7 @@ export const SLOW_END = {
 } as const;
 
 const PLAYED = {
-  NO_SUCH_MATCH: 'no match with that id is in progress',
+  NO_SUCH_MATCH: 'no match with that id is in progress, and none that you have played has ended',
 } as const;
 
 export const streamMatch = endpoint({
@@ -139,7 +139,7 @@ export const streamMatch = endpoint({
   method: 'GET',
   path: '/matches/:match/stream',
   group: GROUP,
-  summary: `A match as its player sees it, or whoever has no seat and watches, a line of JSON for everything that happens. For players it takes the place of a socket: a seat has one connection, and the newest wins. Who watches sees the match as late as by socket. A stream of which more than ${MOST_UNREAD} bytes wait to be read ends (\`slow\`); its reader comes back with the cursor. An access token of a player needs the scope \`play\` or \`bot\`.`,
+  summary: `A match as its player sees it, or whoever has no seat and watches, a line of JSON for everything that happens. For players it takes the place of a socket: a seat has one connection, and the newest wins. Who watches sees the match as late as by socket. A stream of which more than ${MOST_UNREAD} bytes wait to be read ends (\`slow\`); its reader comes back with the cursor. To a player of a match that has ended meanwhile \`hello\`, the \`events\` after the cursor and the \`result\` are told. An access token of a player needs the scope \`play\` or \`bot\`.`,
   right: 'session',
   query: z.strictObject({
     from: z
@@ -152,6 +152,8 @@ export const streamMatch = endpoint({
   example: { query: { from: '41' }, answer: { type: 'alive', now: NOW } },
   refusals: {
     ...PLAYED,
+    MATCH_OVER: 'it has ended without a result',
+    NO_RULES: 'it has ended, and this server does not have the rules that it was played by any more',
     NO_SPECTATORS: 'you do not play in it, and its options admit no spectators',
     SERVER_FULL: 'as many watch it in lines as can, or three of your own streams do',
     TOO_FAST: 'you have as many streams as an account may have, or ask for what happened more than once a second',
@@ -185,6 +187,7 @@ export const submitIntent = endpoint({
   refusals: {
     ...PLAYED,
     NOT_A_PLAYER: 'you have no seat in it',
+    MATCH_OVER: 'you played in it, and it is over: the stream tells how it ended',
     TOO_FAST: 'you send more than an account may',
   },
   gameRefuses: true,

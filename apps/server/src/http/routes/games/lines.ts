@@ -1,5 +1,6 @@
 import { getWords, streamMatch, submitIntent } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { MatchLog } from '../../../db/matches/match-log.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import { noGuests } from '../../../match/making/house-rules.ts';
@@ -8,6 +9,7 @@ import type { Submitted } from '../../../match/match-context.ts';
 import { GameRefused, Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import type { Showings } from '../../../watching/showings.ts';
+import { seatInFinished, tellFinished } from '../../finished-reader.ts';
 import { accountPace } from '../../guard/security.ts';
 import { Onlookers, PlayerPart } from '../../match-parts.ts';
 import { MatchReader, type ReadingContext } from '../../match-reader.ts';
@@ -18,6 +20,7 @@ import { noSuchMatch } from '../no-such-match.ts';
 export interface LinesContext extends ReadingContext {
   readonly authority: Authority;
   readonly matches: Matches;
+  readonly log: MatchLog;
   readonly showings: Showings;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
@@ -35,12 +38,6 @@ export function lineRoutes(router: Router, context: LinesContext): void {
   const { authority, matches, spend, taken } = context;
   const mayLookBack = accountPace(HISTORIES_PER_MINUTE, 'You ask too often for what happened before. Wait a moment.');
   const onlookers = new Onlookers(context.showings);
-  /** Errors: Refused. */
-  const matchOf = (id: string): LiveMatch => {
-    const live = matches.live(id);
-    if (live === undefined) throw noSuchMatch();
-    return live;
-  };
 
   route(router, authority, getWords, ({ params, response }) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
@@ -49,7 +46,14 @@ export function lineRoutes(router: Router, context: LinesContext): void {
 
   route(router, authority, streamMatch, async (asking) => {
     const { who, params, query, request } = asking;
-    const live = matchOf(params.match);
+    const live = matches.live(params.match);
+    if (live === undefined) {
+      await mayLookBack(who.id);
+      const had = await seatInFinished(context.log, params.match, who.id);
+      if (had === null) throw noSuchMatch();
+      await tellFinished(context, had, asking);
+      return;
+    }
     const seat = live.seatOf(who.id);
     // Who reads from a seat is at the table: a token that may only read takes nobody's place there.
     if (seat !== null) await authority(request, submitIntent);
@@ -64,7 +68,11 @@ export function lineRoutes(router: Router, context: LinesContext): void {
   });
 
   route(router, authority, submitIntent, async ({ who, params, body }) => {
-    const live = matchOf(params.match);
+    const live = matches.live(params.match);
+    if (live === undefined) {
+      if (!spend(who.id) || (await seatInFinished(context.log, params.match, who.id)) === null) throw noSuchMatch();
+      throw new Refused('MATCH_OVER', 'That match is over.');
+    }
     const seat = live.seatOf(who.id);
     if (seat === null) throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
     if (!spend(who.id))
