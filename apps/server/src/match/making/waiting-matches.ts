@@ -14,6 +14,12 @@ export type NewMatch = Pick<
   readonly patience: number;
 };
 
+/**
+ * So long a match that a program sits in may wait for people once all seats are taken: two minutes. A program has
+ * accepted and plays no more than so many matches at once, so whoever lets it wait keeps it from everybody.
+ */
+export const BOT_WAITS_MS = 120_000;
+
 /** So long it is known why a match was given up: a minute. */
 const MEMORY_MS = 60_000;
 
@@ -88,6 +94,8 @@ export class WaitingMatches {
       match.sealed = seal(match, clockRules(game, match.options, clock, grace), keys, cardSets);
       for (const tell of match.watchers) tell('sealed');
       this.#context.sealed(match);
+      if (match.seats.some((seat) => seat?.account?.bot === true))
+        this.#context.wheel.set(BOT_WAITS_MS, () => this.giveUp(match));
     });
     match.sealing.catch((error: unknown) => {
       this.#context.logger.error(
