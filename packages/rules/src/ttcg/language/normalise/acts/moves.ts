@@ -7,7 +7,7 @@ import type { Noun, Pile } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
 import { OPPONENTS, PILE, YOUR } from '../cards/places.ts';
 import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from '../cards/sets.ts';
-import { plainOf, type Cards } from '../cards/traits.ts';
+import { ALL_UNITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT } from '../words/numbers.ts';
 import { goesTo } from '../words/owners.ts';
 import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
@@ -159,7 +159,30 @@ const SEARCHED: Rule<Wanted> = any<Wanted>(
   form([say('up to'), COUNT, CARDS], (_, n, cards) => ({ n, upTo: true, cards })),
 );
 
+/** A search looks for rank, type and subtype; what is told by Attack or Defense is added from the pile (TTCG-12.68). */
+const SEARCH_BY_STAT: Rule<Act> = form(
+  [
+    say('search your'),
+    PILE,
+    say('for'),
+    COUNTED,
+    say('and', ', and', ', then', 'then', ',', '.'),
+    say('add|put it|them to|into your hand', 'add|put that card to|into your hand'),
+  ],
+  (_, at, _for, { n, cards }): Act | undefined => {
+    const { extreme, noun, traits } = cards;
+    const described = plainOf({ ...cards, extreme: null });
+    return extreme === null || described === undefined
+      ? undefined
+      : {
+          do: 'toHand',
+          set: { ...ALL_UNITS, q: 'exact', n, noun, traits, extreme, where: { at, whose: 'you', prep: 'from' } },
+        };
+  },
+);
+
 const SEARCH: Rule<Act> = any<Act>(
+  SEARCH_BY_STAT,
   form(
     [say('search|searches'), any(YOUR, say('the')), PILE, say('for'), SEARCHED],
     (_, _your, pile, _for, { cards, ...wanted }) => {

@@ -9,6 +9,7 @@ import { ELSEWHERE } from './elsewhere.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
 import { KEYWORDS } from './keywords.ts';
 import { PRICES } from './prices.ts';
+import { THIS_GAME } from './this-game.ts';
 
 const NAMES: Idea = {
   says: says('(?:named|called)'),
@@ -44,7 +45,7 @@ const WORDS: readonly Idea[] = [
 
 /** The first that fits is told, so what says more comes first. */
 const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES];
-const OTHER_GAMES: readonly Idea[] = [...KEYWORDS, ...ELSEWHERE, ...LAST];
+const OTHER_GAMES: readonly Idea[] = [...KEYWORDS, ...THIS_GAME, ...ELSEWHERE, ...LAST];
 
 /** Text between quotation marks: the name of a card. */
 const NAME = /["\u201C\u201E\u00AB]\s*[\p{L}\d]/u;
