@@ -2,6 +2,7 @@
 
 import type { Act, CardSet, Scale, Span, Step } from '../program/ast.ts';
 import { setsOf } from '../program/facts.ts';
+import { sideOf } from '../program/whereabouts.ts';
 import { TAIL } from './acts/changes.ts';
 import { PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/done.ts';
 import { FORBIDDEN_ACT, FORBIDDEN_BOTH } from './acts/forbid.ts';
@@ -19,7 +20,7 @@ import { any, choice, first, form, keep, map, maybe, memo, nothing, say, type Hi
 
 /** One step as it was said; several acts where one subject has several verbs. */
 export type LooseStep = {
-  readonly join: Step['join'] | 'comma' | 'stop';
+  readonly join: Step['join'] | 'comma' | 'stop' | 'colon' | 'semicolon';
   readonly may: 'may' | 'can' | null;
   readonly acts: readonly Act[];
   /** Who does it, where that is not you. */
@@ -141,8 +142,8 @@ const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
   ['; if you do ,?', 'then'],
   ['; then', 'then'],
   [',', 'comma'],
-  [':', 'comma'],
-  [';', 'comma'],
+  [':', 'colon'],
+  [';', 'semicolon'],
   ['.', 'stop'],
 ]);
 
@@ -204,13 +205,25 @@ function pointsBack({ may, acts }: LooseStep): boolean {
   );
 }
 
+/** Whether a first step is what costs take: cards and points of yours. */
+function mayBePrice(step: LooseStep | undefined): boolean {
+  const [act] = step?.acts ?? [];
+  if (step?.may !== null || act === undefined) return false;
+  if (act.do === 'discard' || act.do === 'losePoints') return act.by === 'you';
+  return act.do === 'tap' || (act.do === 'destroy' && (act.set.ref === 'this' || sideOf(act.set) === 'you'));
+}
+
 /**
  * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is
  * none, and what is said of the cards just handled is not bought.
  */
 function isJoined(steps: readonly LooseStep[]): boolean {
   const last = steps.at(-1);
-  return last?.join !== 'comma' || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
+  // What stands before a colon, or a semicolon, may be a price; equipping is none.
+  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return false;
+  if (steps[1]?.join === 'semicolon' && mayBePrice(steps[0])) return false;
+  const loose = last?.join === 'comma' || last?.join === 'semicolon';
+  return !loose || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
 }
 
 /** One step or several, every way to read them. */
