@@ -34,6 +34,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
 export const FROZEN: readonly FrozenRules[] = [
   {
     game: 'ttcg',
+    revision: 3,
+    hash: 'b36bebfb7e2438df2438f6a6faa5b151e9354c6760dde046ac1134328acad750',
+    load: kept(() => import('./ttcg-3.frozen.js')),
+  },
+  {
+    game: 'ttcg',
     revision: 2,
     hash: 'a82c0f666098f8df96652b9ebcff14b4b1868286d5118d53268a9e01d3b4ae13',
     load: kept(() => import('./ttcg-2.frozen.js')),

@@ -23,6 +23,17 @@ const FILLED: Readonly<Record<string, string>> = {
   ordinal: 'first',
 };
 
+/** Lines of what random sentences seldom say. */
+const RARE: readonly string[] = [
+  'Normal: Draw one card, then gain one point for each unit on the field.',
+  'Passive: This card gains +50 Attack for each other unit on your side of the field.',
+  "Passive: At the start of your opponent's turn, your opponent loses one point.",
+  'Passive: At the end of each turn, draw one card.',
+  'Passive: When another of your units is destroyed, draw one card.',
+  'Passive: During your turn, this card gains +50 Attack.',
+  "Passive: During your opponent's turn, this card gains +50 Defense.",
+];
+
 /** Random sentences besides the templates, and how long they may be in characters. */
 const GENERATED = 3000;
 const LONGEST = 120;
@@ -54,6 +65,7 @@ export function examplesOf(grammar: Grammar): {
     return derivation === undefined ? [] : usesIn(grammar, alternatives, derivation);
   };
   for (const { kind, sentence } of TEMPLATES) offer(`${kind}: ${filled(sentence)}`);
+  for (const line of RARE) offer(line);
   const random = fastRandom(12);
   for (let round = 0; round < GENERATED; round++) {
     const sentence = raised(generate(grammar, { is: 'rule', name: 'sentence' }, (count) => below(random, count)));

@@ -6,6 +6,7 @@ import { standsFor } from '../machine/ability.ts';
 import { actWorth, stepWorth } from './acts.ts';
 import { BANDS } from './bands.ts';
 import {
+  BOTH_TURNS,
   COSTS,
   DELAYED,
   GATES,
@@ -44,6 +45,8 @@ export function effectScore(effect: Effect): number {
 function gateFactor(gate: Gate | null): number {
   if (gate === null) return 1;
   switch (gate.is) {
+    case 'turn':
+      return GATES.turn;
     case 'while':
       return GATES[gate.state];
     case 'points':
@@ -59,6 +62,7 @@ function gateFactor(gate: Gate | null): number {
 function triggerFactor(trigger: Trigger | null): number {
   if (trigger === null) return 1;
   if (trigger.on === 'draws' && trigger.nth !== null) return ONCE_IN_A_WHILE;
+  if (trigger.on === 'moment' && trigger.whose === 'each') return TRIGGERS.moment * BOTH_TURNS;
   if (trigger.on !== 'event') return TRIGGERS[trigger.on];
   return TRIGGERS[trigger.event] * (trigger.traits === null ? 1 : OTHERS);
 }

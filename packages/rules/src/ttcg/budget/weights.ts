@@ -158,6 +158,7 @@ export const THEY_DESTROY = { opponent: 16, each: 6 } as const;
 export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | TriggerEvent, number>> = {
   turnStart: 1.8,
   turnEnd: 1.8,
+  moment: 1.8,
   afterAttack: 1.5,
   enemyPhase: 0.9,
   activates: 1.5,
@@ -188,8 +189,12 @@ export const LIMITED = 0.85;
 /** "At the end of this turn", "at the start of your next turn". */
 export const DELAYED = 0.9;
 
+/** Each turn is twice as often as every second, and half as surely wanted. */
+export const BOTH_TURNS = 1.4;
+
 /** How often a gate is open. */
 export const GATES = {
+  turn: 0.7,
   number: 0.75,
   compared: 0.7,
   exactly: 0.65,

@@ -21,11 +21,12 @@ trigger     = "when " , subject , event
             | "when you draw " , ( "a card" | "your " , ordinal , " card each turn" )
             | "when your opponent draws " , ( "a card" | "their " , ordinal , " card each turn" )
             | "at the start of your turn" | "at the end of your turn"
+            | ( "at the start of " | "at the end of " ) , ( "your opponent's turn" | "each turn" )
             | "after this card attacks"
             | "during your opponent's " , phase ;
 subject     = "this card" | "the equipped unit" | "the active card of this stack"
             | ( "another " | "an enemy " | "any " ) , traits , noun
-            | "one of your " , traits , nouns ;
+            | ( "one of your " | "another of your " ) , traits , nouns ;
 event       = " is sent to the discard pile" | " is destroyed" | " would be destroyed"
             | " attacks" | " is attacked" | " destroys a unit in battle" | " is targeted by an effect"
             | " is played" | " is discarded" | " becomes tapped" | " becomes untapped"
@@ -43,6 +44,7 @@ gate        = "if you have " , tally , held
             | "if you control " , ( tally | apart )
             | "if you control " , than , traits , nouns , " than your opponent"
             | "if your opponent controls " , tally
+            | "during your turn" | "during your opponent's turn"
             | "while this card is " , ( "tapped" | "untapped" | "under another card" ) ;
 tally       = "exactly one " , traits , noun
             | "exactly " , many , " " , traits , nouns
@@ -74,7 +76,7 @@ favour      = "draw " , cards | "gain " , points | "discard " , handpick
 
 (* ---------- steps: the actions ---------- *)
 step        = [ "you may " ] , order , [ scale ] | assertion , [ scale ] ;
-scale       = " for each " , state , traits , noun , ( where | tallied ) ;
+scale       = " for each " , [ "other " ] , state , traits , noun , ( where | tallied ) ;
 tallied     = " on their side of the field" | " in their " , pile
             | ( " destroyed" | " discarded" | " played" | " tapped" | " milled" | " drawn" ) , " this turn" ;
 assertion   = rival | everyone | statement ;

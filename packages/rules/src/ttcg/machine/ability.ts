@@ -29,6 +29,7 @@ export type Listening =
       readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' | 'enemyPhase';
       readonly phase: 'draw' | 'main' | 'battle' | null;
     }
+  | { readonly on: 'moment'; readonly at: 'start' | 'end'; readonly whose: 'opponent' | 'each' }
   | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: number | null }
   | { readonly on: 'activates'; readonly enemy: boolean; readonly filter: Filter }
   | {
@@ -228,6 +229,8 @@ function listeningOf(effect: Effect): Listening | null {
     case 'turnEnd':
     case 'afterAttack':
       return { on: trigger.on, phase: null };
+    case 'moment':
+      return { on: 'moment', at: trigger.at, whose: trigger.whose };
     case 'enemyPhase':
       return { on: 'enemyPhase', phase: trigger.phase };
     case 'draws':

@@ -119,9 +119,9 @@ function replaces(state: State, card: number, effect: 0 | 1, subject: Snapshot):
     case 'stackTop':
       return topOf(state, placeOf(state, card)) === subject.card;
     default: {
-      if (who === 'another' && card === subject.card) return false;
+      if ((who === 'another' || who === 'anotherOfYours') && card === subject.card) return false;
       if (who === 'enemy' && subject.owner !== otherSeat(seat)) return false;
-      if (who === 'yours' && subject.owner !== seat) return false;
+      if ((who === 'yours' || who === 'anotherOfYours') && subject.owner !== seat) return false;
       return fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank);
     }
   }

@@ -176,10 +176,11 @@ function hears(listener: Listener, event: EventTrigger, filter: Filter, subject:
     case 'stackTop':
       return listener.top === subject.card;
     default: {
-      if (event.who === 'another' && listener.card === subject.card) return false;
+      const apart = event.who === 'another' || event.who === 'anotherOfYours';
+      if (apart && listener.card === subject.card) return false;
       const own = subject.owner === ownerOf(state, listener.card);
       if (event.who === 'enemy' && own) return false;
-      if (event.who === 'yours' && !own) return false;
+      if ((event.who === 'yours' || event.who === 'anotherOfYours') && !own) return false;
       return fits(filter, subject.unit, subject.type, subject.subtypes, subject.rank);
     }
   }
@@ -255,6 +256,15 @@ export function occurMoment(
     if (listening === null || !('phase' in listening) || listening.phase !== phase) continue;
     const own = ownerOf(g.s, listener.card) === seat;
     if (own === (name !== 'enemyPhase')) trigger(g, listener.card, listener.ref, listener.ability, null);
+  }
+}
+
+/** A turn of a seat starts or ends, for those who wait for other turns than their own (TTCG-12.166). */
+export function occurEdge(g: G, at: 'start' | 'end', seat: Seat): void {
+  for (const { card, ref, ability } of audienceOf(g.s, 'moment')) {
+    const { listening } = ability;
+    if (listening?.on !== 'moment' || listening.at !== at) continue;
+    if (listening.whose === 'each' || ownerOf(g.s, card) !== seat) trigger(g, card, ref, ability, null);
   }
 }
 

@@ -99,6 +99,6 @@ function reaches(act: Act, { who }: EventTrigger): boolean {
   const by = 'by' in act ? act.by : 'you';
   const sides = sets.length === 0 ? [by] : sets.map(sideOf);
   if (who === 'this') return sets.some((set) => set.ref === 'this') && act.do !== 'destroy';
-  if (who === 'yours') return sides.some((side) => side !== 'opponent');
+  if (who === 'yours' || who === 'anotherOfYours') return sides.some((side) => side !== 'opponent');
   return who !== 'enemy' || sides.some((side) => side !== 'you');
 }

@@ -7,6 +7,7 @@ type EventOf<T> = T extends { readonly on: 'event'; readonly event: infer E } ? 
 const MOMENTS: Readonly<Record<Exclude<Trigger['on'], 'event'>, string>> = {
   turnStart: 'TTCG-12.31',
   turnEnd: 'TTCG-12.39',
+  moment: 'TTCG-12.166',
   afterAttack: 'TTCG-12.32',
   enemyPhase: 'TTCG-12.34',
   activates: 'TTCG-12.35',
@@ -26,6 +27,7 @@ const EVENTS: Readonly<Partial<Record<`${string} ${EventOf<Trigger>}`, string>>>
 
 export function ruleOfTrigger(trigger: Trigger): string {
   if (trigger.on !== 'event') return MOMENTS[trigger.on];
+  if (trigger.who === 'anotherOfYours') return 'TTCG-12.165';
   return EVENTS[`${trigger.who} ${trigger.event}`] ?? 'TTCG-12.109';
 }
 
@@ -40,6 +42,8 @@ export function ruleOfGate(gate: Gate): string {
     case 'outscore':
     case 'outnumber':
       return 'TTCG-12.155';
+    case 'turn':
+      return 'TTCG-12.168';
     case 'while':
       return gate.state === 'under' ? 'TTCG-12.102' : 'TTCG-12.101';
     default:

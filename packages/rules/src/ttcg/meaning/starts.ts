@@ -110,6 +110,8 @@ function turnOf({ kind, limited, effect: { trigger } }: Ability): string {
     case 'turnEnd':
     case 'afterAttack':
       return " on its owner's turn";
+    case 'moment':
+      return trigger.whose === 'each' ? ', each turn' : " on the opponent's turn";
     case 'enemyPhase':
       return " on the opponent's turn";
     default:

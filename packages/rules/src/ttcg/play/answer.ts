@@ -185,9 +185,10 @@ function concerns(
     case 'stackTop':
       return isActive(state, subject) && present(state.cards.place[subject]) === present(state.cards.place[card]);
     default: {
-      if (trigger.who === 'another' && subject === card) return false;
+      if ((trigger.who === 'another' || trigger.who === 'anotherOfYours') && subject === card) return false;
       if (trigger.who === 'enemy' && ownerOf(state, subject) !== otherSeat(seat)) return false;
-      if (trigger.who === 'yours' && ownerOf(state, subject) !== seat) return false;
+      if ((trigger.who === 'yours' || trigger.who === 'anotherOfYours') && ownerOf(state, subject) !== seat)
+        return false;
       return fits(
         filter,
         defOf(state, subject).unit,

@@ -6,7 +6,7 @@ import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { BOTH, otherSeat, seatState, tell, touch, touchField, touchOwn, type G } from '../machine/context.ts';
 import type { TurnFrame } from '../machine/frames.ts';
 import { drawCards, moveTogether, shuffleDeck, switchTap } from '../machine/moves.ts';
-import { occurMoment } from '../machine/occur.ts';
+import { occurEdge, occurMoment } from '../machine/occur.ts';
 import { confirm, pick, YES } from '../machine/pick.ts';
 import { endMatch, losePoints, stateCheck } from '../machine/points.ts';
 import { ONCE_PER_TURN_BITS } from '../machine/protection.ts';
@@ -143,6 +143,7 @@ export const turnHandlers: Handlers<G, TurnFrame> = {
         frame.pc = DRAW;
         for (const card of activeCards(s, s.active)) s.cards.used[card] = present(s.cards.used[card]) & ~ASKED_BIT;
         occurMoment(g, 'turnStart', s.active, null);
+        occurEdge(g, 'start', s.active);
         comeUp(g, 'yourNextStart', s.active);
         respond(s, otherSeat(s.active), false);
         return;
@@ -161,6 +162,7 @@ export const turnHandlers: Handlers<G, TurnFrame> = {
       case END:
         frame.pc = LIMIT;
         occurMoment(g, 'turnEnd', s.active, null);
+        occurEdge(g, 'end', s.active);
         comeUp(g, 'endOfTurn', null);
         respond(s, otherSeat(s.active), false);
         return;

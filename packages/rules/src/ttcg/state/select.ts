@@ -262,6 +262,8 @@ export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card
       const [own, theirs] = [seat, otherSeat(seat)].map((who) => countHeld(state, look, filter, who, gate.held));
       return isMore(gate.than, present(own), present(theirs));
     }
+    case 'turn':
+      return state.active === ofWhom(gate.whose, seat);
     default: {
       const place = placeOf(state, card);
       if (gate.state === 'under') return place >= 0 && topOf(state, place) !== card;
@@ -289,7 +291,7 @@ export function scaleCount(state: State, look: Look, scale: Scale, speaker: Spea
     quantity: 'all',
     n: 1,
     random: false,
-    other: false,
+    other: scale.other,
     filter,
     tapped: scale.tapped,
     equipped: scale.equipped,

@@ -93,6 +93,7 @@ test('TTCG-S171 a span of turns and a scale in a pile are the programs of the sp
   expect(printEffect(effectOf(turns))).toBe(turns);
   const spells = 'Passive: This card gains +50 Attack for each spell in your discard pile.';
   expect(effectOf(spells).steps[0]!.scale).toEqual({
+    other: false,
     enemy: false,
     tapped: null,
     equipped: false,
@@ -151,6 +152,8 @@ test.each<[string, Gate]>([
     { is: 'control', who: 'opponent', other: false, tally: { cmp: 'none', n: 0, traits: ANY, noun: 'spell' } },
   ],
   ['While this card is under another card', { is: 'while', state: 'under' }],
+  ['During your turn', { is: 'turn', whose: 'you' }],
+  ["During your opponent's turn", { is: 'turn', whose: 'opponent' }],
   [
     'If your opponent has two or fewer cards in their hand',
     { is: 'have', who: 'opponent', tally: { cmp: 'orFewer', n: 2, traits: ANY, noun: 'card' }, held: 'hand' },

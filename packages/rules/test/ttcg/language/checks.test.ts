@@ -200,6 +200,8 @@ describe('TTCG-12.114 LANG_SCALE', () => {
     ['Normal: Discard this card for each unit on the field.', 'LANG_SCALE', '12.114', 'for each'],
     ['Normal: Destroy all units for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
     ['Normal: Tap target unit for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
+    ['Normal: Gain one point for each other card in your hand.', 'LANG_SCALE', '12.167', 'for each'],
+    ['Normal: Gain one point for each other unit destroyed this turn.', 'LANG_SCALE', '12.167', 'for each'],
     ['Normal: This card becomes untargetable for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
     ['Normal: Modify the Attack of this card to 50 for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
     ['Normal: Search your deck for one unit for each spell on the field.', 'LANG_SCALE', '12.114', 'for each spell'],

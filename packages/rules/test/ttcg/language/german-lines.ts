@@ -673,4 +673,33 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Passive: At the start of your turn, choose one: one of your units gains +50 Attack while this card remains on the field or draw one card.',
     'Passiv: Zu Beginn deines Zuges wählst du eins: Eine deiner Einheiten erhält +50 Angriff, solange diese Karte auf dem Feld bleibt, oder ziehe eine Karte.',
   ],
+  // ---- other turns, other cards of yours ----
+  [
+    "Passive: At the start of your opponent's turn, your opponent loses one point.",
+    'Passiv: Zu Beginn des Zuges deines Gegners verliert dein Gegner einen Punkt.',
+  ],
+  [
+    'Passive: At the end of each turn, each player draws one card.',
+    'Passiv: Am Ende jedes Zuges zieht jeder Spieler eine Karte.',
+  ],
+  [
+    'Passive: When another of your dragon units is destroyed, draw one card.',
+    'Passiv: Wenn eine andere deiner Drachen-Einheiten zerstört wird, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When another of your spells is played, gain one point.',
+    'Passiv: Wenn ein anderer deiner Zauber gespielt wird, erhalte einen Punkt.',
+  ],
+  [
+    'Passive: During your turn, this card gains +100 Attack.',
+    'Passiv: Solange du am Zug bist, erhält diese Karte +100 Angriff.',
+  ],
+  [
+    "Passive: When this card is attacked, during your opponent's turn, draw one card.",
+    'Passiv: Wenn diese Karte angegriffen wird und dein Gegner am Zug ist, ziehe eine Karte.',
+  ],
+  [
+    'Normal: Gain one point for each other tapped unit on your side of the field.',
+    'Normal: Erhalte für jede andere getappte Einheit auf deiner Seite des Feldes einen Punkt.',
+  ],
 ];

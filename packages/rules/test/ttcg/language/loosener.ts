@@ -52,7 +52,8 @@ export const LOOSENINGS: Readonly<Record<string, Loosening>> = {
     ),
   'agreement slips': (sentence) =>
     sentence
-      .replaceAll(/\b(gain|lose|become)s\b/g, '$1')
+      // Behind a bare verb of somebody a second one is theirs as well.
+      .replaceAll(/\b(gain|lose|become)s\b(?!.* (?:and|then) (?:gain|lose) )/g, '$1')
       .replaceAll(/\b(two|three|four|five) (card|point|unit)s\b/g, '$1 $2'),
   subtypes: (sentence) =>
     sentence.replaceAll('aquatic', 'fish').replaceAll('spellcaster', 'spell-caster').replaceAll('flying', 'avian'),

@@ -23,7 +23,6 @@ test.each<[string, string, string]>([
 });
 
 test.each([
-  'Draw 2',
   'Gain 50 attack',
   'Destroy enemy units',
   'Destroy the enemy unit',
@@ -32,7 +31,6 @@ test.each([
   'If there are 3 or more units on the field, draw a card',
   'Return an enemy unit to your hand',
   'Look at the top card of your deck',
-  'At the start of each turn, gain a point',
   'This card cannot be destroyed by effects',
   'Draw a card, discard a card',
   'Draw a card and discard a card at the end of the turn',

@@ -41,6 +41,7 @@ export const SLOT_LABELS: Readonly<Record<string, string>> = {
   forced: t('Action'),
   right: t('What it may do'),
   scale: t('For each'),
+  'scale?': t('Which card'),
   where: t('Where'),
   'tallied?': t('What has happened'),
   cards: t('How many cards'),

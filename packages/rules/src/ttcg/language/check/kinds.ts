@@ -22,11 +22,11 @@ const KIND_RULE: Readonly<Record<Kind, string>> = {
 
 /** TTCG-12.92, 12.144: events that can be an action of the opponent, and subjects that make them one of the own. */
 const OWN_ACTION: Readonly<Partial<Record<EventTrigger['event'], readonly EventTrigger['who'][]>>> = {
-  attacks: ['this', 'stackTop', 'yours'],
+  attacks: ['this', 'stackTop', 'yours', 'anotherOfYours'],
   // An enemy card is attacked by an own unit.
   attacked: ['enemy'],
   targeted: [],
-  played: ['this', 'stackTop', 'yours'],
+  played: ['this', 'stackTop', 'yours', 'anotherOfYours'],
 };
 
 // DECISION TTCG-12.144: "an opponent's action" is read with its subject: "when this card attacks" is an own action.
@@ -37,6 +37,7 @@ function isOpponentsAction(trigger: Trigger): boolean {
       return true;
     case 'turnStart':
     case 'turnEnd':
+    case 'moment':
     case 'afterAttack':
     case 'draws':
       return false;

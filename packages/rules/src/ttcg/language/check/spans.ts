@@ -1,7 +1,7 @@
 /** LANG_SPAN and LANG_SCALE: what a duration or "for each …" can be said of. */
 
 import { part, type Part } from '../print/writer.ts';
-import type { Act, Effect, Span } from '../program/ast.ts';
+import type { Act, Effect, Scale, Span } from '../program/ast.ts';
 import { isLasting, isScalable, isStanding } from '../program/facts.ts';
 import type { Fault } from './fault.ts';
 
@@ -66,9 +66,23 @@ export function checkSpans(effect: Effect): Fault | null {
   return checkLeading(effect) ?? checkTails(effect);
 }
 
+const FIELD: readonly Scale['at']['at'][] = ['field', 'theirField', 'column'];
+
+/** TTCG-12.167: this card is on the field, so only there it can be left out. */
+function notOther(scale: Scale): Fault {
+  return {
+    code: 'LANG_SCALE',
+    rule: 'TTCG-12.167',
+    message: 'Only on the field are cards other than this one; expected a place there. Drop "other".',
+    where: part(scale),
+    expected: ['on your side of the field', 'on the field', "in this card's column"],
+  };
+}
+
 /** TTCG-12.114: "for each …" multiplies a number of its step. */
 export function checkScales({ steps }: Effect): Fault | null {
   for (const { act, scale } of steps) {
+    if (scale?.other === true && !FIELD.includes(scale.at.at)) return notOther(scale);
     if (scale === null || isScalable(act)) continue;
     return {
       code: 'LANG_SCALE',

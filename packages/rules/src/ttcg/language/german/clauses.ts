@@ -20,7 +20,11 @@ const SCALE: Grammar<Scale> = node(
   either(
     ...GENDERS.flatMap((gender) => {
       const ending = adjectiveEnding('weak', 'accusative', gender);
-      const forEach = phrase(`für ${JEDER[gender].accusative}`);
+      const each = phrase(`für ${JEDER[gender].accusative}`);
+      const forEach = either(
+        sequence(each, constant({ other: false })),
+        sequence(each, constant({ other: true }), phrase(`ander${ending}`)),
+      );
       const cards = sequence(enemy(ending), mark(ending), described('accusative', gender));
       return [
         sequence(forEach, cards, field('at', SCALE_PLACE)),

@@ -1,6 +1,6 @@
 /** Triggers and gates (TTCG-12.8): "wenn diese Karte angreift", "falls du zwei Einheiten kontrollierst". */
 
-import { ALL_DRAWS } from '../print/phrases.ts';
+import { ALL_DRAWS, ALL_MOMENTS } from '../print/phrases.ts';
 import type { Gate, Trigger, TriggerEvent } from '../program/ast.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../program/vocabulary.ts';
 import { count, described, one, OTHER_TALLY, TALLY } from './descriptions.ts';
@@ -52,6 +52,8 @@ const NAMED_SUBJECT = {
   stackTop: 'die aktive Karte dieses Stapels',
 } as const;
 
+const ANDERER = { masculine: 'ein anderer', feminine: 'eine andere', neuter: 'ein anderes' } as const;
+
 const SUBJECT = either(
   sequence(field('who', keyOf(NAMED_SUBJECT)), constant({ traits: null, noun: null })),
   sequence(constant({ who: 'another' }), one('nominative', 'ander')),
@@ -61,6 +63,13 @@ const SUBJECT = either(
     sequence(
       constant({ who: 'yours' }),
       phrase(`${EINER[gender].nominative} deiner`),
+      described('genitive', 'plural', '', nounsOf(gender)),
+    ),
+  ),
+  ...GENDERS.map((gender) =>
+    sequence(
+      constant({ who: 'anotherOfYours' }),
+      phrase(`${ANDERER[gender]} deiner`),
       described('genitive', 'plural', '', nounsOf(gender)),
     ),
   ),
@@ -92,6 +101,11 @@ const EVENT_TRIGGER: Part<{ readonly trigger: Trigger }> = field(
 const TURN_EDGE: Grammar<Trigger> = choice(
   oneOf([{ on: 'turnStart' }], () => 'zu Beginn deines Zuges'),
   oneOf([{ on: 'turnEnd' }], () => 'am Ende deines Zuges'),
+  oneOf(
+    ALL_MOMENTS,
+    ({ at, whose }) =>
+      `${at === 'start' ? 'zu Beginn' : 'am Ende'} ${whose === 'each' ? 'jedes Zuges' : 'des Zuges deines Gegners'}`,
+  ),
   oneOf(
     PHASES.map((phase) => ({ on: 'enemyPhase', phase }) as const),
     ({ phase }) => `in der ${PHASE_NAME[phase]} deines Gegners`,
@@ -180,6 +194,16 @@ const GATES: readonly { readonly conjunction: string; readonly subject: string; 
       ),
       node(sequence(constant({ is: 'points', who: 'opponent' }), POINTS_HELD, phrase('hat'))),
     ),
+  },
+  {
+    conjunction: 'solange',
+    subject: 'du',
+    gate: node(sequence(constant({ is: 'turn', whose: 'you' }), phrase('am Zug bist'))),
+  },
+  {
+    conjunction: 'solange',
+    subject: 'dein Gegner',
+    gate: node(sequence(constant({ is: 'turn', whose: 'opponent' }), phrase('am Zug ist'))),
   },
   {
     conjunction: 'solange',

@@ -1,11 +1,11 @@
 /** Bodies of sentences: the cost and the steps, and those that say a condition of their own (TTCG-12.147). */
 
-import type { Act, CardSet, Cost, Trigger } from '../program/ast.ts';
+import type { Act, CardSet, Cost, EventTrigger, Trigger } from '../program/ast.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
 import { CHOICE } from './choices.ts';
-import { BY_PAYING, COST, PRICE } from './costs.ts';
-import { LEAVE, STEPS, type LooseStep } from './steps.ts';
+import { BY_PAYING, COST, PRICE, TAP_COST } from './costs.ts';
+import { LEAVE, SAID_OF_THIS, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
 import { happens } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
@@ -15,14 +15,33 @@ export type Body = {
   readonly cost: Cost | null;
   readonly leave: LooseStep['may'];
   readonly steps: readonly LooseStep[];
+  /** Using the effect was said to tap its card. */
+  readonly taps?: true;
+  /** Something is done "instead" of what would happen. */
+  readonly saves?: true;
+  /** "Cannot be destroyed": whose statement it is was left out. */
+  readonly elided?: true;
   /** The conditions of the sentence, where its body says some of them. */
   readonly saying?: (conditions: readonly Condition[]) => readonly Condition[];
 };
+
+const IF_DONE = say('. if you do ,?', '; if you do ,?', 'and|, if you do ,?', ', and if you do ,?');
 
 const PLAIN: Rule<Body> = any<Body>(
   form([STEPS], (steps) => ({ cost: null, leave: null, steps })),
   form([COST, STEPS], (cost, steps) => ({ cost, leave: null, steps })),
   form([LEAVE, COST, STEPS], (leave, cost, steps) => ({ cost, leave, steps })),
+  form([any(LEAVE, nothing), TAP_COST, STEPS], (_, cost, steps) => ({ cost, leave: null, steps, taps: true })),
+  // "Lose two points" may take fewer; what is paid is paid in full (TTCG-12.16).
+  form([maybe(LEAVE), say('pay'), POINT_COUNT, IF_DONE, STEPS], (leave, _, n, _if, steps) =>
+    n === 'all' ? undefined : { cost: { pay: 'points', n }, leave, steps },
+  ),
+  form([SAID_OF_THIS], (step) => ({
+    cost: null,
+    leave: null,
+    steps: [{ join: null, may: null, ...step }],
+    elided: true,
+  })),
   form([say('to', 'in order to'), STEPS, say(','), PRICE], (_, steps, _comma, cost) => ({ cost, leave: null, steps })),
   form([BY_PAYING, say(','), STEPS], (cost, _, steps) => ({ cost, leave: null, steps })),
   // Of several steps the last alone may be what is paid for.
@@ -61,7 +80,7 @@ const POINTS_BOTH: Rule<Body> = form(
         },
 );
 
-const WOULD_BE_DESTROYED: Trigger = {
+const WOULD_BE_DESTROYED: EventTrigger = {
   on: 'event',
   who: 'stackTop',
   traits: null,
@@ -71,9 +90,58 @@ const WOULD_BE_DESTROYED: Trigger = {
   to: null,
 };
 
-const PREVENT_IT: Act = { do: 'prevent', what: 'thatDestruction', set: null, traits: null, noun: null, tail: null };
+const PREVENT_IT: Extract<Act, { do: 'prevent' }> = {
+  do: 'prevent',
+  what: 'thatDestruction',
+  set: null,
+  traits: null,
+  noun: null,
+  tail: null,
+};
+
+/** "This card cannot attack the turn it is played" says when: at that event, for that turn. */
+const FRESH: Rule<Body> = form(
+  [
+    any(say('this card'), nothing),
+    say('cannot attack'),
+    say(
+      'on|in|during? the turn it|this is|was played',
+      'on|in|during? the turn this card is|was played',
+      'on|in|during? the turn it enters|comes the field',
+    ),
+  ],
+  (_, _cannot, _turn): Body => ({
+    cost: null,
+    leave: null,
+    steps: [order({ ...PREVENT_IT, what: 'attacking', set: { ref: 'this' }, tail: 'thisTurn' })],
+    saying: (conditions) => [
+      ...conditions,
+      { is: 'trigger', trigger: { ...WOULD_BE_DESTROYED, who: 'this', event: 'played' } },
+    ],
+  }),
+);
 
 const IN_ITS_PLACE = say('in place of a|the card above it|this', 'in place of a|the card above this card');
+
+/** "You may discard a card instead", of what would be destroyed: the price of saving it. */
+const INSTEAD_OF_IT: Rule<Body> = any<Body>(
+  form([LEAVE, PRICE, say('instead')], (leave, cost): Body => ({
+    cost,
+    leave,
+    steps: [order(PREVENT_IT)],
+    saves: true,
+  })),
+  form([STEPS, say('instead')], (steps): Body | undefined =>
+    steps.length === 1 && steps[0]?.may === null
+      ? {
+          cost: null,
+          leave: null,
+          steps: [order(PREVENT_IT), ...steps.map((step) => ({ ...step, join: 'and' as const }))],
+          saves: true,
+        }
+      : undefined,
+  ),
+);
 
 /** "This card can be destroyed": what it gives. */
 const GIVEN: Rule<Cost> = form(
@@ -152,4 +220,4 @@ const REDIRECTION: Rule<Body> = any<Body>(
   ),
 );
 
-export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, REDIRECTION, CHOICE);
+export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, INSTEAD_OF_IT, FRESH, REDIRECTION, CHOICE);

@@ -5,7 +5,7 @@ import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts/players.ts';
 import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './cards/sets.ts';
 import { plainOf, type Cards } from './cards/traits.ts';
 import { DAMAGE_COUNT, inFull, POINT_COUNT } from './words/numbers.ts';
-import { any, choice, form, memo, nothing, say, type Rule } from './words/rule.ts';
+import { all, any, choice, form, map, memo, nothing, say, type Rule } from './words/rule.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
 
@@ -36,7 +36,7 @@ const VERBS = {
   take: { order: 'take', gerund: 'taking' },
   // DECISION TTCG-12.147: to sacrifice is to destroy one's own cards (TTCG-12.36).
   destroy: { order: 'destroy|sacrifice', gerund: 'destroying|sacrificing' },
-  tap: { order: 'tap', gerund: 'tapping' },
+  tap: { order: 'tap|rest', gerund: 'tapping|resting' },
   send: { order: 'send|put', gerund: 'sending|putting' },
   skip: { order: 'skip', gerund: 'skipping' },
   let: { order: 'let|allow', gerund: 'letting|allowing' },
@@ -47,6 +47,7 @@ function prices(wording: Wording): Rule<Cost> {
   const verb = (name: keyof typeof VERBS, words = ''): Rule<null> => say(`${VERBS[name][wording]} ${words}`.trim());
   return any<Cost>(
     form([verb('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
+    form([verb('discard'), inFull(COUNTED)], (_, { n, cards }) => sentUnder(n, cards)),
     form([verb('discard', 'this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
     form([verb('lose'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
     form([verb('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
@@ -93,4 +94,22 @@ export const PRICE: Rule<Cost> = memo(
 /** "By discarding one card", behind what it pays for. */
 export const BY_PAYING: Rule<Cost> = form([say('by'), prices('gerund')], (_, cost) => cost);
 
-export const COST: Rule<Cost> = memo(form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost));
+// DECISION TTCG-12.147: before a semicolon other games write the price; what is destroyed there may be anybody's.
+const BEFORE_SEMICOLON: Rule<Cost> = (scan, at) =>
+  scan.look(at) === 'destroy' && scan.look(at + 1) !== 'this' ? [] : PRICE(scan, at);
+
+export const COST: Rule<Cost> = memo(
+  any(
+    form([PRICE, say('to', 'in order to', ', to', ':')], (cost) => cost),
+    form([BEFORE_SEMICOLON, say(';', '; to')], (cost) => cost),
+  ),
+);
+
+const SEPARATOR = say('to', ':', ';', 'to :');
+
+/** "Tap this card:" is what using an effect does to its card anyway (TTCG-8.11), with or without a price. */
+export const TAP_COST: Rule<Cost | null> = any<Cost | null>(
+  map(all(say('tap|rest this card', 'tap', '{ t }'), SEPARATOR), () => null),
+  form([say('tap|rest this card and|,', 'tap|rest this card , and', '{ t } ,'), COST], (_, cost) => cost),
+  form([PRICE, say('and tap|rest this card', ', tap|rest this card'), SEPARATOR], (cost) => cost),
+);

@@ -50,7 +50,9 @@ function withoutStops(words: readonly Word[]): readonly Word[] {
 function written(words: readonly Word[]): string {
   const text = words.reduce(
     (before, { text: word }) =>
-      word === ',' || word === '.' || word === ':' || before === '' ? before + word : `${before} ${word}`,
+      word === ',' || word === '.' || word === ':' || word === "'s" || before === ''
+        ? before + word
+        : `${before} ${word}`,
     '',
   );
   const stopped = text.endsWith('.') ? text : `${text}.`;

@@ -22,9 +22,15 @@ export type Meaning =
 
 type Judged = { readonly effect: Effect; readonly error: LanguageError | null };
 
+/** What is stated is simply true, whatever order the language has for it: "this card cannot attack". */
+function inferred(effect: Effect, stated: boolean): Judged {
+  const passive = { ...effect, kind: 'Passive' } as const;
+  return stated && checkEffect(passive) === null ? { effect: passive, error: null } : inferKind(effect);
+}
+
 /** The candidate under its kind, with the first rule it breaks. */
-function judged({ effect, ongoing }: Candidate, kind: Kind | null): Judged | null {
-  const result = kind === null ? inferKind(effect) : { effect, error: checkEffect(effect) };
+function judged({ effect, ongoing, stated, taps }: Candidate, kind: Kind | null): Judged | null {
+  const result = kind === null && !taps ? inferred(effect, stated) : { effect, error: checkEffect(effect) };
   if (ongoing && !isStanding(result.effect)) return null;
   const sentence = printSentence(result.effect);
   // A program that no sentence writes is no reading.

@@ -3,6 +3,7 @@
 import type { Act, CardSet, Cost, Effect, Span, Step } from '../program/ast.ts';
 import { isScalable, setsOf } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
+import { sideOf } from '../program/whereabouts.ts';
 import { BODY, type Body } from './bodies.ts';
 import { countsAsSaid, deedsCounted, type CountedDeed } from './cards/counted-before.ts';
 import { isAboutThis, isEventOfCard, resolved } from './cards/pointers.ts';
@@ -12,6 +13,7 @@ import {
   AFTER,
   BEFORE,
   gathered,
+  LIMITED,
   isOfIt,
   MOST_CONDITIONS,
   type Condition,
@@ -37,8 +39,9 @@ function isItThis(before: readonly Condition[], after: readonly Condition[], { s
 type Whole = { readonly conditions: readonly Condition[]; readonly body: Body };
 
 const SENTENCE: Rule<Whole> = form(
-  [many(BEFORE, MOST_CONDITIONS), BODY, many(AFTER, MOST_CONDITIONS), any(say('.'), nothing)],
-  (before, body, after) => {
+  [many(BEFORE, MOST_CONDITIONS), BODY, many(AFTER, MOST_CONDITIONS), LIMITED, any(say('.'), nothing)],
+  (before, body, behind, limited) => {
+    const after = [...behind, ...limited];
     const { steps, saying } = body;
     // DECISION TTCG-12.145: what stands behind several steps may be said of the last alone; only an event is always that of
     // the sentence.
@@ -59,7 +62,25 @@ export type Candidate = {
   readonly effect: Effect;
   /** Its gate was said as a state that goes on. */
   readonly ongoing: boolean;
+  /** Its card was said to tap for it. */
+  readonly taps: boolean;
+  /** Nothing is ordered: all of it is said of cards, as what is simply true. */
+  readonly stated: boolean;
 };
+
+/** Whether an act is said of cards that are known without a choice. */
+function isOfKnown(act: Act): boolean {
+  return setsOf(act).every(
+    (set) => set.ref === 'this' || (set.ref === 'pick' && (set.n === null || set.where?.at === 'column')),
+  );
+}
+
+/** Whether steps state what is true for as long as their card lies there (TTCG-12.148). */
+function isStated({ cost, delay, span, trigger, steps }: Effect, { body }: Sentence): boolean {
+  const only = cost === null && delay === null && span === null && trigger === null;
+  const said = body.steps.every(({ stated, may }) => stated === true && may === null);
+  return only && said && steps.every(({ act }) => (!('tail' in act) || act.tail === null) && isOfKnown(act));
+}
 
 /** After a cost or "you may" stands an order (TTCG-12.85); undefined where the act has no such form. */
 function asOrder(act: Act): Act | undefined {
@@ -75,8 +96,16 @@ function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep
     ((trigger.on === 'draws' && trigger.who === 'opponent') ||
       (trigger.on === 'event' && trigger.who === 'enemy') ||
       (trigger.on === 'activates' && trigger.enemy));
-  const theirs = trigger?.on === 'enemyPhase' || (gate !== null && 'who' in gate.gate && gate.gate.who === 'opponent');
-  return enemyEvent || theirs || before.some(({ by }) => by === 'opponent');
+  const theirs =
+    trigger?.on === 'enemyPhase' ||
+    (trigger?.on === 'moment' && trigger.whose === 'opponent') ||
+    (gate !== null && 'who' in gate.gate && gate.gate.who === 'opponent');
+  const handled =
+    before
+      .at(-1)
+      ?.acts.flatMap(setsOf)
+      .some((set) => sideOf(set) === 'opponent') ?? false;
+  return enemyEvent || theirs || handled || before.some(({ by }) => by === 'opponent');
 }
 
 type Sentence = Conditions & { readonly body: Body };
@@ -158,6 +187,13 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const gatheredConditions = gathered(conditions);
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
+  const { taps = false, elided = false } = body;
+  // Once per turn nothing taps (TTCG-12.100), and what an event starts taps by its kind.
+  if (taps && (sentence.limit !== null || sentence.trigger !== null || (kind !== null && kind !== 'Normal')))
+    return undefined;
+  const { trigger: event } = sentence;
+  if (body.saves === true && !(event?.on === 'event' && event.event === 'wouldBeDestroyed')) return undefined;
+  if (elided && sentence.trigger !== null && !isAboutThis(sentence.trigger)) return undefined;
   const steps = stepsOf(sentence, says);
   const span = spanOf(sentence);
   if (steps === undefined || span === undefined) return undefined;
@@ -176,7 +212,7 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const whole = equipped(effect, kind);
   // "Unless" is said of what the host does, not of equipping it.
   if (whole !== effect && gate?.unless === true) return undefined;
-  return { effect: whole, ongoing: gate?.ongoing ?? false };
+  return { effect: whole, ongoing: gate?.ongoing ?? false, stated: isStated(whole, sentence), taps };
 }
 
 /** Every program a loose sentence may mean; `kind` where the line names it. */

@@ -2,35 +2,25 @@
 
 import type { Act, CardSet, Scale, Span, Step } from '../program/ast.ts';
 import { setsOf } from '../program/facts.ts';
-import { CHANGE_ACT, CHANGE_PREDICATE, TAIL, type Predicate } from './acts/changes.ts';
-import { FORBIDDEN_BOTH } from './acts/forbid.ts';
-import { MOVE_ACT, PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/moves.ts';
+import { sideOf } from '../program/whereabouts.ts';
+import { TAIL } from './acts/changes.ts';
+import { PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/done.ts';
+import { FORBIDDEN_ACT, FORBIDDEN_BOTH } from './acts/forbid.ts';
+import { MOVE_ACT } from './acts/moves.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
-import { RULE_ACT, RULE_PREDICATE } from './acts/rules.ts';
+import { RULE_ACT } from './acts/rules.ts';
 import { SWAP_ACT } from './acts/swaps.ts';
+import { CHANGE_ACT } from './acts/values.ts';
 import { SCALE } from './cards/scales.ts';
-import { again, SET, SUBJECT } from './cards/sets.ts';
+import { SET } from './cards/sets.ts';
+import { ELIDED_STATEMENT, STATEMENT, WITH_NEIGHBOURS } from './statements.ts';
 import { SPAN } from './when/times.ts';
-import {
-  any,
-  choice,
-  first,
-  form,
-  keep,
-  many,
-  map,
-  maybe,
-  memo,
-  nothing,
-  say,
-  type Hit,
-  type Rule,
-} from './words/rule.ts';
+import { any, choice, first, form, keep, map, maybe, memo, nothing, say, type Hit, type Rule } from './words/rule.ts';
 
 /** One step as it was said; several acts where one subject has several verbs. */
 export type LooseStep = {
-  readonly join: Step['join'] | 'comma' | 'stop';
+  readonly join: Step['join'] | 'comma' | 'stop' | 'colon' | 'semicolon';
   readonly may: 'may' | 'can' | null;
   readonly acts: readonly Act[];
   /** Who does it, where that is not you. */
@@ -40,39 +30,20 @@ export type LooseStep = {
   readonly scale: Scale | null;
   /** A span that several acts share. */
   readonly shared: Span | null;
+  /** It was said of cards, not ordered. */
+  readonly stated?: true;
 };
 
-type Acts = Pick<LooseStep, 'acts' | 'by' | 'next'>;
-
-// ---- statements ----
-
-const PREDICATE: Rule<Predicate> = any(CHANGE_PREDICATE, RULE_PREDICATE);
-const AND = say('and', ', and', 'but', ', but');
-
-const MOST_VERBS = 2;
-
-const STATEMENT: Rule<Acts> = form(
-  [
-    SUBJECT,
-    PREDICATE,
-    many(
-      form([AND, PREDICATE], (_, predicate) => predicate),
-      MOST_VERBS,
-    ),
-  ],
-  (set, predicate, more) => {
-    const [head] = predicate(set);
-    const later = [predicate, ...more].flatMap((each) => each(again(set)));
-    return head === undefined ? undefined : { acts: [head, ...later.slice(1)], by: null, next: 'yours' };
-  },
-);
+export type Acts = Pick<LooseStep, 'acts' | 'by' | 'next' | 'stated'>;
 
 const ACTS: Rule<Acts> = memo(
   any<Acts>(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
     form([any(MOVE_ACT, SWAP_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
+    form([FORBIDDEN_ACT], (act) => ({ acts: [act], by: null, next: 'yours', stated: true })),
     form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH)], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
+    WITH_NEIGHBOURS,
   ),
 );
 
@@ -80,12 +51,12 @@ const ACTS: Rule<Acts> = memo(
 
 type Ended = Omit<LooseStep, 'join' | 'may'>;
 
-function ended({ acts, by, next }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
-  if (span === null) return { acts, by, next, scale, shared: null };
+function ended({ acts, ...said }: Acts, span: Span | null, scale: Scale | null): Ended | undefined {
+  if (span === null) return { acts, ...said, scale, shared: null };
   const [only] = acts;
-  if (acts.length > 1) return { acts, by, next, scale, shared: span };
+  if (acts.length > 1) return { acts, ...said, scale, shared: span };
   return only !== undefined && 'tail' in only && only.tail === null
-    ? { acts: [{ ...only, tail: span }], by, next, scale, shared: null }
+    ? { acts: [{ ...only, tail: span }], ...said, scale, shared: null }
     : undefined;
 }
 
@@ -100,6 +71,9 @@ function withEnds(acts: Rule<Acts>): Rule<Ended> {
 }
 
 const ENDED = memo(withEnds(ACTS));
+
+/** A whole sentence's one statement. */
+export const SAID_OF_THIS: Rule<Ended> = withEnds(ELIDED_STATEMENT);
 
 const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
   ['you may', 'may'],
@@ -127,11 +101,11 @@ function withChosen(act: Act, chosen: CardSet): Act | undefined {
 
 /** "Choose one enemy unit and destroy it" is "destroy one enemy unit". */
 const CHOSEN: Rule<Omit<LooseStep, 'join'>> = form(
-  [say('choose|select|pick'), SET, say('and', ', and', ',', '.', ':', 'then', ', then', '. then'), ENDED],
+  [say('choose|select|pick|target'), SET, say('and', ', and', ',', '.', ':', ';', 'then', ', then', '. then'), ENDED],
   (_, chosen, _and, said) => {
-    const [only, ...more] = said.acts;
-    const act = only === undefined || more.length > 0 || chosen.ref !== 'pick' ? undefined : withChosen(only, chosen);
-    return act === undefined ? undefined : { may: null, ...said, acts: [act] };
+    const [head, ...more] = said.acts;
+    const act = head === undefined || chosen.ref !== 'pick' ? undefined : withChosen(head, chosen);
+    return act === undefined ? undefined : { may: null, ...said, acts: [act, ...more] };
   },
 );
 
@@ -163,9 +137,13 @@ const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
   ['. then ,?', 'then'],
   ['. if you do ,?', 'then'],
   [', and if you do ,?', 'then'],
+  ['and if you do ,?', 'then'],
+  [', if you do ,?', 'then'],
+  ['; if you do ,?', 'then'],
   ['; then', 'then'],
   [',', 'comma'],
-  [';', 'comma'],
+  [':', 'colon'],
+  [';', 'semicolon'],
   ['.', 'stop'],
 ]);
 
@@ -218,11 +196,21 @@ function nextStep(before: LooseStep): Rule<LooseStep> {
   );
 }
 
-/** Whether a step says something of the cards handled before it: "it skips its next attack". */
+/** Whether a step is about the cards handled before it: "it skips its next attack", "put it into your hand". */
 function pointsBack({ may, acts }: LooseStep): boolean {
   const [act] = acts;
-  if (may !== null || act === undefined || !('form' in act) || act.form !== 'assert') return false;
-  return setsOf(act).some(({ ref }) => ref === 'that' || ref === 'those');
+  if (may !== null || act === undefined) return false;
+  return setsOf(act).some(
+    (set) => set.ref === 'that' || set.ref === 'those' || (set.ref === 'pick' && set.where?.at === 'those'),
+  );
+}
+
+/** Whether a first step is what costs take: cards and points of yours. */
+function mayBePrice(step: LooseStep | undefined): boolean {
+  const [act] = step?.acts ?? [];
+  if (step?.may !== null || act === undefined) return false;
+  if (act.do === 'discard' || act.do === 'losePoints') return act.by === 'you';
+  return act.do === 'tap' || (act.do === 'destroy' && (act.set.ref === 'this' || sideOf(act.set) === 'you'));
 }
 
 /**
@@ -231,7 +219,11 @@ function pointsBack({ may, acts }: LooseStep): boolean {
  */
 function isJoined(steps: readonly LooseStep[]): boolean {
   const last = steps.at(-1);
-  return last?.join !== 'comma' || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
+  // What stands before a colon, or a semicolon, may be a price; equipping is none.
+  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return false;
+  if (steps[1]?.join === 'semicolon' && mayBePrice(steps[0])) return false;
+  const loose = last?.join === 'comma' || last?.join === 'semicolon';
+  return !loose || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
 }
 
 /** One step or several, every way to read them. */

@@ -2,17 +2,20 @@
 
 import {
   ALL_DRAWS,
+  ALL_MOMENTS,
   CONTROL_PHRASE,
   drawsPhrase,
   EVENT_PHRASE,
   HAVE_PHRASE,
   HELD_PHRASE,
   MOMENT_PHRASE,
+  momentPhrase,
   PHASE_PHRASE,
   POINT_BOUND_PHRASE,
   STATE_PHRASE,
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
+  TURN_PHRASE,
 } from '../print/phrases.ts';
 import type { EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
 import { COUNTS, numberWord, PHASES, PILES } from '../program/vocabulary.ts';
@@ -24,6 +27,7 @@ import { COUNT, PILE } from './words.ts';
 // ---- triggers ----
 
 const MOMENT = inverseRecord(MOMENT_PHRASE);
+const OTHER_MOMENT = inverse(ALL_MOMENTS, momentPhrase);
 const ENEMY_PHASE = inverse(PHASES, (phase) => `during your opponent's ${PHASE_PHRASE[phase]}`);
 const DRAWS = inverse(ALL_DRAWS, drawsPhrase);
 const CARD_EFFECT_ACTIVATES = phrase('when a card effect activates');
@@ -37,6 +41,8 @@ const TO_THE = phrase('to the');
 export function readTrigger(r: Reader): Trigger | null {
   const moment = r.take(MOMENT);
   if (moment !== undefined) return { on: moment };
+  const other = r.take(OTHER_MOMENT);
+  if (other !== undefined) return { ...other };
   const phase = r.take(ENEMY_PHASE);
   if (phase !== undefined) return { on: 'enemyPhase', phase };
   const draws = r.take(DRAWS);
@@ -56,6 +62,7 @@ function readWhen(r: Reader): Trigger {
     case 'any':
       return readEvent(r, who, readDescribed(r, 'singular'));
     case 'yours':
+    case 'anotherOfYours':
       return readEvent(r, who, readDescribed(r, 'plural'));
     case 'enemy': {
       const described = readDescribed(r, 'singular');
@@ -78,6 +85,7 @@ function readEvent(r: Reader, who: EventTrigger['who'], described: Described | n
 
 // ---- gates ----
 
+const TURN = inverseRecord(TURN_PHRASE);
 const HAVE = inverseRecord(HAVE_PHRASE);
 const CONTROL = inverseRecord(CONTROL_PHRASE);
 const WHILE_THIS_IS = phrase('while this card is');
@@ -109,6 +117,8 @@ const MANY = inverse(
 /** The gate, if the sentence goes on with one. */
 export function readGate(r: Reader): Gate | null {
   if (r.has(WHILE_THIS_IS)) return { is: 'while', state: r.need(STATE) };
+  const whose = r.take(TURN);
+  if (whose !== undefined) return { is: 'turn', whose };
   const having = r.take(HAVE);
   if (having !== undefined) return readHave(r, having);
   const who = r.take(CONTROL);

@@ -26,6 +26,7 @@ const ONCE_PER_TURN = phrase('once per turn,');
 const DELAY = inverseRecord(DELAY_PHRASE);
 const YOU_MAY = phrase('you may');
 const FOR_EACH = phrase('for each');
+const OTHER = phrase('other');
 const SCALE_PLACE = inverse(SCALE_PLACES, placePhrase);
 const JOINER = table([
   ['and', 'and'],
@@ -83,7 +84,13 @@ function readStep(r: Reader, join: Step['join'], paid: boolean): Step {
 
 function readScale(r: Reader): Scale | null {
   if (!r.has(FOR_EACH)) return null;
-  return { enemy: readEnemy(r), ...readMark(r), ...readDescribed(r, 'singular'), at: r.need(SCALE_PLACE) };
+  return {
+    other: r.has(OTHER),
+    enemy: readEnemy(r),
+    ...readMark(r),
+    ...readDescribed(r, 'singular'),
+    at: r.need(SCALE_PLACE),
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   HAVE_PHRASE,
   HELD_PHRASE,
   MOMENT_PHRASE,
+  momentPhrase,
   PHASE_PHRASE,
   PILE_PHRASE,
   POINT_BOUND_PHRASE,
@@ -18,6 +19,7 @@ import {
   STATE_PHRASE,
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
+  TURN_PHRASE,
 } from './phrases.ts';
 import { writeCounted, writeDescribed, writeHandpick } from './sets.ts';
 import type { Writer } from './writer.ts';
@@ -29,6 +31,8 @@ export function writeTrigger(w: Writer, trigger: Trigger): void {
     case 'turnEnd':
     case 'afterAttack':
       return w.words(MOMENT_PHRASE[trigger.on]);
+    case 'moment':
+      return w.words(momentPhrase(trigger));
     case 'enemyPhase':
       return w.words(`during your opponent's ${PHASE_PHRASE[trigger.phase]}`);
     case 'draws':
@@ -47,7 +51,7 @@ export function writeTrigger(w: Writer, trigger: Trigger): void {
 
 function writeEvent(w: Writer, trigger: EventTrigger): void {
   w.words(`when ${SUBJECT_PHRASE[trigger.who]}`);
-  writeDescribed(w, trigger, trigger.who === 'yours' ? 'plural' : 'singular');
+  writeDescribed(w, trigger, trigger.who === 'yours' || trigger.who === 'anotherOfYours' ? 'plural' : 'singular');
   w.words(EVENT_PHRASE[trigger.event]);
   if (trigger.from !== null && trigger.to !== null)
     w.words(`${PILE_PHRASE[trigger.from]} to the ${PILE_PHRASE[trigger.to]}`);
@@ -74,6 +78,8 @@ export function writeGate(w: Writer, gate: Gate): void {
       writeDescribed(w, gate, 'plural');
       if (gate.held !== 'field') w.words(HELD_PHRASE[gate.held]);
       return w.words('than your opponent');
+    case 'turn':
+      return w.words(TURN_PHRASE[gate.whose]);
     case 'while':
       return w.words(`while this card is ${STATE_PHRASE[gate.state]}`);
     default:

@@ -64,6 +64,19 @@ export const MOMENT_PHRASE = {
   afterAttack: 'after this card attacks',
 } as const;
 
+type Moment = Extract<Trigger, { on: 'moment' }>;
+
+export const ALL_MOMENTS: readonly Moment[] = (['start', 'end'] as const).flatMap((at) =>
+  (['opponent', 'each'] as const).map((whose) => ({ on: 'moment', at, whose })),
+);
+
+/** "at the start of your opponent's turn", "at the end of each turn" */
+export function momentPhrase({ at, whose }: Moment): string {
+  return `at the ${at} of ${whose === 'each' ? 'each' : OWNER_PHRASE.opponent} turn`;
+}
+
+export const TURN_PHRASE = { you: 'during your turn', opponent: "during your opponent's turn" } as const;
+
 type Draws = Extract<Trigger, { on: 'draws' }>;
 
 export const ALL_DRAWS: readonly Draws[] = (['you', 'opponent'] as const).flatMap((who) =>
@@ -84,6 +97,7 @@ export const SUBJECT_PHRASE: Readonly<Record<EventTrigger['who'], string>> = {
   enemy: 'an enemy',
   any: 'any',
   yours: 'one of your',
+  anotherOfYours: 'another of your',
 };
 
 /** "sent" goes on with the pile it comes from. */

@@ -80,7 +80,7 @@ export function writeStep(w: Writer, step: Step): void {
 
 function writeScale(w: Writer, scale: Scale): void {
   w.begin(scale);
-  w.words('for each');
+  w.words(scale.other ? 'for each other' : 'for each');
   writeState(w, scale);
   writeDescribed(w, scale, 'singular');
   w.words(placePhrase(scale.at));

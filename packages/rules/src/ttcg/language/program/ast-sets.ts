@@ -24,6 +24,8 @@ export type ScalePlace =
   | { readonly at: 'event'; readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled' | 'drawn' };
 
 export type Scale = {
+  /** This card is not counted (TTCG-12.167). */
+  readonly other: boolean;
   readonly enemy: boolean;
   readonly tapped: boolean | null;
   readonly equipped: boolean;

@@ -55,6 +55,8 @@ export type TriggerEvent =
 
 export type Trigger =
   | { readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' }
+  /** The same of your opponent's turns, or of everybody's (TTCG-12.166). */
+  | { readonly on: 'moment'; readonly at: 'start' | 'end'; readonly whose: 'opponent' | 'each' }
   | { readonly on: 'enemyPhase'; readonly phase: Phase }
   /** `nth`: the card of the turn that counts, null: each (TTCG-12.159). */
   | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: 2 | 3 | null }
@@ -64,7 +66,7 @@ export type Trigger =
 
 export type EventTrigger = {
   readonly on: 'event';
-  readonly who: 'this' | 'equipped' | 'stackTop' | 'another' | 'enemy' | 'any' | 'yours';
+  readonly who: 'this' | 'equipped' | 'stackTop' | 'another' | 'enemy' | 'any' | 'yours' | 'anotherOfYours';
   /** Traits and noun are null for the first three subjects. */
   readonly traits: Traits | null;
   readonly noun: Noun | null;
@@ -90,7 +92,9 @@ export type Gate =
       readonly noun: Noun;
       readonly held: 'field' | Pile;
     }
-  | { readonly is: 'while'; readonly state: 'tapped' | 'untapped' | 'under' };
+  | { readonly is: 'while'; readonly state: 'tapped' | 'untapped' | 'under' }
+  /** Whose turn it is (TTCG-12.168). */
+  | { readonly is: 'turn'; readonly whose: 'you' | 'opponent' };
 
 /** `atLeast` is the bare number ("two units"), `orMore` its long form; both count the same (TTCG-12.22). */
 export type Tally = {

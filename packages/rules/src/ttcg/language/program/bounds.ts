@@ -73,7 +73,7 @@ function usesOf(effect: Effect): Bounds['uses'] {
 }
 
 /** Moments that come once in a turn (TTCG-12.31, 12.34, 12.39). */
-const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'enemyPhase'];
+const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'moment', 'enemyPhase'];
 
 /**
  * It waits for its trigger; a trigger of the other kinds says when their owner may use them (TTCG-12.34, 12.90, 12.92).

@@ -2,13 +2,12 @@
 
 import type { Act, CardSet, Span, StatChange } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
-import { STAT, SUBTYPE, TYPE } from '../cards/descriptions.ts';
+import { STAT } from '../cards/measures.ts';
 import { IT, SUBJECT } from '../cards/sets.ts';
 import { MADE_STATUS, STATUS } from '../cards/statuses.ts';
-import { ALL_UNITS } from '../cards/traits.ts';
 import { SPAN } from '../when/times.ts';
-import { AMOUNT, RANK, SMALL, type Signed } from '../words/numbers.ts';
-import { all, any, form, map, maybe, memo, nothing, say, type Rule } from '../words/rule.ts';
+import { AMOUNT, type Signed } from '../words/numbers.ts';
+import { any, form, map, maybe, memo, nothing, say, type Rule } from '../words/rule.ts';
 
 /** The span after an act, with or without a comma. */
 export const TAIL: Rule<Span | null> = maybe(form([any(say(','), nothing), SPAN], (_, span) => span));
@@ -35,7 +34,7 @@ export function owned<T>(what: Rule<T>): Rule<Owned<T>> {
 type Shift = { readonly by: number; readonly stat: Stat };
 
 const OR_COMMA = say('and', ', and');
-const TO_STAT = any(say('to|in|more|extra|additional'), nothing);
+export const TO_STAT = any(say('to|in|more|extra|additional'), nothing);
 const BOTH = any(say('both'), nothing);
 
 function shift({ sign, n }: Signed, stat: Stat): Shift {
@@ -43,6 +42,8 @@ function shift({ sign, n }: Signed, stat: Stat): Shift {
 }
 
 const SHIFT: Rule<Shift> = form([AMOUNT, TO_STAT, STAT], (amount, _, stat) => shift(amount, stat));
+
+const AFTER_STAT: Rule<readonly Shift[]> = form([STAT, AMOUNT], (stat, amount) => [shift(amount, stat)]);
 
 const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
   form([SHIFT], (one) => [one]),
@@ -52,12 +53,21 @@ const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
     shift(amount, other),
   ]),
   form([AMOUNT, say('to its'), STAT], (amount, _, stat) => [shift(amount, stat)]),
-  form([AMOUNT, say('/'), AMOUNT], (attack, _, defense) => [shift(attack, 'Attack'), shift(defense, 'Defense')]),
+  form([AMOUNT, TO_STAT, STAT, say('/'), STAT], (amount, _, one, _slash, other) => [
+    shift(amount, one),
+    shift(amount, other),
+  ]),
+  form([AMOUNT, say('/'), AMOUNT], (attack, _, defense) => {
+    const both = [shift(attack, 'Attack'), shift(defense, 'Defense')].filter(({ by }) => by !== 0);
+    return both.length > 0 ? both : undefined;
+  }),
+  // "Attack +100": a sign tells that it is a change.
+  (scan, at) => (/^[+-]\d/.test(scan.look(at + 1) ?? '') ? AFTER_STAT(scan, at) : []),
 );
 
 /** "Has 50 Attack" may be all it has; with a sign it is a change. */
 const SIGNED_SHIFTS: Rule<readonly Shift[]> = (scan, at) =>
-  /^[+-]\d/.test(scan.look(at) ?? '') ? SHIFTS(scan, at) : [];
+  /^[+-]\d/.test(scan.look(at) ?? '') || /^[+-]\d/.test(scan.look(at + 1) ?? '') ? SHIFTS(scan, at) : [];
 
 /** What a statement says of its subject. */
 export type Predicate = (set: CardSet) => readonly Act[];
@@ -115,13 +125,13 @@ export const CHANGE_PREDICATE: Rule<Predicate> = any(STAT_PREDICATE, STATUS_PRED
 
 export const RAISE = say('increase|raise|boost', 'increases|raises');
 export const LOWER = say('decrease|reduce|lower', 'decreases|reduces|lowers');
-const GOES_UP = say('increases|increase by', 'goes|go up by', 'is|are increased|raised by');
-const GOES_DOWN = say('decreases|decrease by', 'goes|go down by', 'is|are decreased|reduced|lowered by');
+export const GOES_UP = say('increases|increase by', 'goes|go up by', 'is|are increased|raised by');
+export const GOES_DOWN = say('decreases|decrease by', 'goes|go down by', 'is|are decreased|reduced|lowered by');
 const BOTH_STATS: Rule<readonly Stat[]> = any<readonly Stat[]>(
   form([BOTH, STAT, say('and the?'), STAT], (_, one, _and, other) => [one, other]),
   form([STAT], (stat) => [stat]),
 );
-const OWNED_STATS = owned(BOTH_STATS);
+export const OWNED_STATS = owned(BOTH_STATS);
 const PLAIN: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '-' ? undefined : n));
 
 function moved(stats: readonly Stat[], by: number): Predicate {
@@ -162,7 +172,7 @@ function lowered(shifts: readonly Shift[]): readonly Shift[] {
 
 const ITS = say('has|have its|their');
 
-const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
+export const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
   form([RAISE, EACH_BY], (_, { set, shifts }) => shifted(shifts)(set)),
   form([LOWER, EACH_BY], (_, { set, shifts }) => shifted(lowered(shifts))(set)),
   form([RAISE, BY_PLAIN, OWNED_STATS], (_, n, { what, set }) => moved(what, n)(set)),
@@ -188,122 +198,3 @@ const MADE_TO: Rule<readonly Act[]> = any<readonly Act[]>(
 function made(act: Act): Act {
   return act.do === 'stat' || act.do === 'skipAttack' || act.do === 'permit' ? { ...act, form: 'make' } : act;
 }
-
-// ---- values set, doubled, inverted ----
-
-const MODIFY = say('modify|change|set', 'modifies|changes|sets');
-const NONE = { n: null, type: null, stat: null, tail: null } as const;
-type Modified = Extract<Act, { do: 'modify' }>;
-
-function modified(set: CardSet, part: Partial<Omit<Modified, 'do' | 'set'>> & Pick<Modified, 'what'>): Act {
-  return { do: 'modify', set, ...NONE, ...part };
-}
-
-const RANK_STEPS = 4;
-const OWNED_RANK = owned(map(say('rank'), () => null));
-const RANK_BY: Rule<number> = form([SMALL], ({ sign, n }) =>
-  sign === '' || n === 0 || n > RANK_STEPS + 1 ? undefined : sign === '-' ? -n : n,
-);
-const STEPS: Rule<number> = form([SMALL], ({ sign, n }) =>
-  sign === '-' || n === 0 || n > RANK_STEPS + 1 ? undefined : n,
-);
-const RANKS_WORD = any(say('rank'), nothing);
-
-const RANK_CHANGE: Rule<Act> = any<Act>(
-  form([MODIFY, OWNED_RANK, say('by'), RANK_BY], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
-  form([MODIFY, OWNED_RANK, say('to rank?'), RANK], (_, { set }, _to, n) => modified(set, { what: 'rankTo', n })),
-  form([RAISE, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) => modified(set, { what: 'rankBy', n })),
-  form([LOWER, OWNED_RANK, say('by'), STEPS, RANKS_WORD], (_, { set }, _by, n) =>
-    modified(set, { what: 'rankBy', n: -n }),
-  ),
-  form([OWNED_RANK, GOES_UP, STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n })),
-  form([OWNED_RANK, GOES_DOWN, STEPS], ({ set }, _, n) => modified(set, { what: 'rankBy', n: -n })),
-  form([SUBJECT, say('gains|gain'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n })),
-  form([SUBJECT, say('loses|lose'), STEPS, say('rank')], (set, _, n) => modified(set, { what: 'rankBy', n: -n })),
-);
-
-const OWNED_TYPE = owned(map(say('type|types'), () => null));
-const OWNED_SUBTYPE = owned(map(say('subtype|subtypes'), () => null));
-const OWNED_STAT = owned(STAT);
-
-const TYPE_CHANGE: Rule<Act> = any<Act>(
-  form([MODIFY, OWNED_TYPE, say('to|into'), TYPE], (_, { set }, _to, type) => modified(set, { what: 'typeTo', type })),
-  form([MODIFY, OWNED_TYPE, say('to|into any|another other? type?')], (_, { set }) =>
-    modified(set, { what: 'typeTo', type: 'any' }),
-  ),
-  form([MODIFY, SUBJECT, say('to|into any other? type')], (_, set) => modified(set, { what: 'typeTo', type: 'any' })),
-  form([MODIFY, SUBJECT, say('to|into a|an?'), TYPE, say('type|card|cards|unit|units')], (_, set, _to, type) =>
-    modified(set, { what: 'typeTo', type }),
-  ),
-  form([MODIFY, SUBJECT, say('to|into'), TYPE], (_, set, _to, type) => modified(set, { what: 'typeTo', type })),
-  form([SUBJECT, say('becomes|become any|another other? type')], (set) =>
-    modified(set, { what: 'typeTo', type: 'any' }),
-  ),
-  form([SUBJECT, say('becomes|become any|another other? subtype')], (set) =>
-    modified(set, { what: 'subtypeTo', type: 'any' }),
-  ),
-  form([MODIFY, OWNED_SUBTYPE, say('to|into'), SUBTYPE], (_, { set }, _to, type) =>
-    modified(set, { what: 'subtypeTo', type }),
-  ),
-  form([MODIFY, OWNED_SUBTYPE, say('to|into any|another other? subtype?')], (_, { set }) =>
-    modified(set, { what: 'subtypeTo', type: 'any' }),
-  ),
-  form([MODIFY, SUBJECT, say('to|into any other? subtype')], (_, set) =>
-    modified(set, { what: 'subtypeTo', type: 'any' }),
-  ),
-);
-
-const UNSIGNED: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
-const BARE_AMOUNT: Rule<number> = any(
-  UNSIGNED,
-  map(say('zero'), () => 0),
-);
-
-const STAT_CHANGE: Rule<Act> = any<Act>(
-  form([MODIFY, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) =>
-    modified(set, { what: 'statTo', stat: what, n }),
-  ),
-  form([OWNED_STAT, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) =>
-    modified(set, { what: 'statTo', stat: what, n }),
-  ),
-  // No stat is below 0, so to reduce it to 0 is to set it; to reduce to more may not touch it.
-  form([LOWER, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) =>
-    n === 0 ? modified(set, { what: 'statTo', stat: what, n }) : undefined,
-  ),
-  form([LOWER, OWNED_STAT, say('by half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
-  form([say('cut'), OWNED_STAT, say('in half')], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
-  form([say('double'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'double', stat: what })),
-  form([say('halve'), OWNED_STAT], (_, { what, set }) => modified(set, { what: 'halve', stat: what })),
-  form([OWNED_STAT, say('is|are doubled')], ({ what, set }) => modified(set, { what: 'double', stat: what })),
-  form([OWNED_STAT, say('is|are halved', 'is|are reduced|cut by|in half')], ({ what, set }) =>
-    modified(set, { what: 'halve', stat: what }),
-  ),
-);
-
-/** TTCG-12.132 */
-const CHANGES = say(
-  'stat|stats changes|change',
-  'attack and|or defense changes|change',
-  'changes of|in attack and|or defense',
-);
-const OWNED_CHANGES = owned(map(all(any(say('all'), nothing), CHANGES), () => null));
-const ALL_CHANGES = map(all(any(say('all', 'the', 'all the'), nothing), CHANGES), () => null);
-
-const INVERSION: Rule<Act> = any<Act>(
-  form([say('invert|reverse'), OWNED_CHANGES], (_, { set }) => modified(set, { what: 'invert' })),
-  form([OWNED_CHANGES, say('is|are inverted|reversed')], ({ set }) => modified(set, { what: 'invert' })),
-  form([say('invert|reverse'), ALL_CHANGES], () => modified(ALL_UNITS, { what: 'invert' })),
-  form([ALL_CHANGES, say('is|are inverted|reversed')], () => modified(ALL_UNITS, { what: 'invert' })),
-);
-
-const ADD_STAT: Rule<Act> = form(
-  [say('add|adds'), AMOUNT, TO_STAT, STAT, say('to'), SUBJECT],
-  (_, { sign, n }, _to, stat, _set, set): Act | undefined =>
-    sign === '-' ? undefined : { do: 'addStat', n, stat, set, tail: null },
-);
-
-/** An order or a statement that changes values. */
-export const CHANGE_ACT: Rule<readonly Act[]> = any<readonly Act[]>(
-  form([any(RANK_CHANGE, TYPE_CHANGE, STAT_CHANGE, INVERSION, ADD_STAT)], (act) => [act]),
-  MADE_TO,
-);

@@ -1,12 +1,13 @@
 /** What is forbidden: prevent, cannot, only (TTCG-12.79, 12.142, 12.147). */
 
-import type { Act, CardSet, PickedSet, Traits } from '../../program/ast.ts';
+import type { Act, CardSet, PickedSet, Source, Traits } from '../../program/ast.ts';
 import { RANKS, type Rank } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { again, CARDS, PLAIN_CARDS, SUBJECT } from '../cards/sets.ts';
+import { again, CARDS, PLAIN_CARDS, SOURCE, SUBJECT } from '../cards/sets.ts';
+import { ENEMY_CARDS } from '../cards/statuses.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
-import { any, form, nothing, say, type Rule } from '../words/rule.ts';
+import { any, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import type { Predicate } from './changes.ts';
 import { OPPONENT } from './players.ts';
 
@@ -30,11 +31,31 @@ const FROM_THEIR_HAND = any(say('from their|the hand', 'from hand'), nothing);
 const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
 
-const PREVENTION: Rule<Act> = any<Act>(
+const WOULD = say('would be|get destroyed', 'would die');
+const NOT_DESTROYED = say(
+  'it is not destroyed?',
+  'this|that card is not destroyed',
+  'it survives',
+  'this|that card survives',
+);
+
+export const PREVENTION: Rule<Act> = any<Act>(
   form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed', 'it|this')], () =>
     prevent('thatDestruction', null),
   ),
   form([PREVENT, say('the? next destruction of'), SUBJECT], (_, _next, set) => prevent('nextDestruction', set)),
+  form([PREVENT, say('the next time'), SUBJECT, WOULD], (_, _next, set) => prevent('nextDestruction', set)),
+  form(
+    [
+      say('the next time'),
+      SUBJECT,
+      WOULD,
+      say('this turn ,'),
+      any(NOT_DESTROYED, say('prevent that|the|this destruction', 'prevent it')),
+    ],
+    (_, set) => prevent('nextDestruction', set),
+  ),
+  map(NOT_DESTROYED, () => prevent('thatDestruction', null)),
   form([PREVENT, say('the? destruction of'), SUBJECT], (_, _of, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
   form([PREVENT, say('all|any? attacks on|against'), SUBJECT], (_, _attacks, set) => prevent('attacked', set)),
@@ -58,11 +79,52 @@ const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HA
 );
 
 const NO_ENEMY_ATTACKS = form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true)));
+const NONE_ATTACK = form([say('no'), CARDS, say('can|may attack')], (_, cards) => {
+  const described = plainOf({ ...cards, side: null });
+  const enemy = cards.side?.side === 'opponent';
+  return described === undefined || cards.side?.side === 'you'
+    ? undefined
+    : prevent('attacking', { ...allUnits(described.traits, enemy), noun: described.noun });
+});
 const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) =>
   sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined,
 );
 
+const ENEMIES = any(say('all? enemy units', 'all? units your opponent controls', "your opponent's units"), OPPONENT);
+/** What your opponent cannot target cards with; only effects target (TTCG-12.139). */
+const TARGETING: Rule<Source> = any<Source>(
+  form([say('with|by card? effects', 'with|by cards', 'with|by spells and|or effects')], () => ENEMY_CARDS),
+  form([say('with|by spells', 'with|by spell effects')], () => ({ ...ENEMY_CARDS, noun: 'spell' })),
+  form([nothing], () => ENEMY_CARDS),
+);
+
+function untargetable(set: CardSet, by: Source): Act {
+  return { do: 'stat', set, gains: null, drops: null, status: { is: 'untargetable', by }, form: 'assert', tail: null };
+}
+
+function unattacked(set: CardSet): Act | undefined {
+  return sideOf(set) === 'opponent' ? undefined : prevent('attacked', set);
+}
+
+/** "Your opponent cannot target this card with spells", "enemy units cannot attack this card". */
+const BY_ENEMIES: Rule<Act> = any<Act>(
+  form([OPPONENT, CANNOT, say('target|choose'), SUBJECT, TARGETING], (_, _cannot, _target, set, by) =>
+    untargetable(set, by),
+  ),
+  form(
+    [SOURCE, any(say('effects'), nothing), CANNOT, say('target|choose'), SUBJECT],
+    (by, _effects, _cannot, _target, set) => untargetable(set, by),
+  ),
+  form([ENEMIES, CANNOT, say('attack'), SUBJECT], (_, _cannot, _attack, set) => unattacked(set)),
+  form(
+    [ENEMIES, CANNOT, say('target|choose'), SUBJECT, say('with|for attacks|battle', 'with|for an attack')],
+    (_, _cannot, _target, set) => unattacked(set),
+  ),
+);
+
 const FORBIDDEN: Rule<Act> = any<Act>(
+  BY_ENEMIES,
+  NONE_ATTACK,
   NOT_PLAY,
   NO_ENEMY_ATTACKS,
   // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units
@@ -98,7 +160,7 @@ function complement({ n, cmp }: { readonly n: Rank; readonly cmp: 'eq' | 'le' | 
 const UNITS = say('cards|card|units|unit');
 const CAN = say('can|may');
 /** TTCG-12.147: "only cards above rank 2 can attack". */
-export const ONLY: Rule<Act> = any<Act>(
+const ONLY: Rule<Act> = any<Act>(
   form([say('only'), UNITS, RANK_BEYOND, CAN, say('attack')], (_, _units, rank) => {
     const traits = complement(rank);
     return traits === undefined ? undefined : prevent('attacking', allUnits(traits, false));
@@ -144,4 +206,5 @@ export const FORBIDDEN_BOTH: Rule<readonly Act[]> = form(
   (_, set) => [prevent('attacking', set), prevent('activating', again(set))],
 );
 
-export const FORBIDDING_ACT: Rule<Act> = any(PREVENTION, FORBIDDEN);
+/** What is said to be forbidden, not ordered. */
+export const FORBIDDEN_ACT: Rule<Act> = first(ONLY, FORBIDDEN);

@@ -5,12 +5,12 @@
 import type { Act, CardSet, Traits } from '../../program/ast.ts';
 import type { Noun, Pile } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
-import { ANOTHER, CARDS, COUNTED, REVEALED, SET, SUBJECT } from '../cards/sets.ts';
-import { plainOf, type Cards } from '../cards/traits.ts';
+import { OPPONENTS, PILE, YOUR } from '../cards/places.ts';
+import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from '../cards/sets.ts';
+import { ALL_UNITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT } from '../words/numbers.ts';
 import { goesTo } from '../words/owners.ts';
-import { any, choice, first, form, nothing, say, type Rule } from '../words/rule.ts';
+import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
 
@@ -19,7 +19,7 @@ function isCovered(set: CardSet): boolean {
 }
 
 /** TTCG-12.147: only active cards can be destroyed; a covered one is sent away. */
-function destroyed(set: CardSet): Act {
+export function destroyed(set: CardSet): Act {
   return isCovered(set) ? { do: 'send', set, to: 'discard' } : { do: 'destroy', set };
 }
 
@@ -48,7 +48,7 @@ const DESTROY: Rule<Act> = any<Act>(
 type Whose = 'you' | 'opponent' | null;
 
 /** Whose pile a card is said to go to; it always goes to its owner's. */
-const WHOSE: Rule<Whose> = any<Whose>(
+export const WHOSE: Rule<Whose> = any<Whose>(
   form([say('the|its|their', "its|their|the owner's", "the owner's", "owner's")], () => null),
   form([YOUR], () => 'you'),
   form([OPPONENTS], () => 'opponent'),
@@ -59,7 +59,7 @@ const TO = say('to|into|in|onto|on', 'back to|into', 'on to');
 type To = Extract<Act, { do: 'send' }>['to'] | 'deck' | 'previous';
 type Goal = { readonly to: To; readonly whose: Whose };
 
-const GOAL: Rule<Goal> = any<Goal>(
+export const GOAL: Rule<Goal> = any<Goal>(
   form([TO, WHOSE, say('discard pile')], (_, whose) => ({ to: 'discard', whose })),
   form([TO, WHOSE, say('hand')], (_, whose) => ({ to: 'hand', whose })),
   form([TO, any(say('the'), nothing), say('top of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
@@ -91,21 +91,21 @@ export function pileOf(set: CardSet): Pile | null {
   return at === 'deck' || at === 'discard' || at === 'hand' ? at : null;
 }
 
-function sent(set: CardSet, { to, whose }: Goal): Act | undefined {
+export function sent(set: CardSet, { to, whose }: Goal): Act | undefined {
   if (!goesTo(set, whose)) return undefined;
   if (to === 'deck' || to === 'previous') return undefined;
   return { do: 'send', set, to };
 }
 
 /** TTCG-12.147: "return … to the top of your deck" is a send; returning to the deck shuffles it. */
-function returned(set: CardSet, goal: Goal): Act | undefined {
+export function returned(set: CardSet, goal: Goal): Act | undefined {
   const { to, whose } = goal;
   if (!goesTo(set, whose)) return undefined;
   return to === 'hand' || to === 'deck' || to === 'previous' ? { do: 'return', set, to } : sent(set, goal);
 }
 
 /** "Put": into the hand from a pile it is added, elsewhere sent; into the deck leaves open where. */
-function put(set: CardSet, goal: Goal): Act | undefined {
+export function put(set: CardSet, goal: Goal): Act | undefined {
   if (goal.to === 'hand' && goal.whose !== 'opponent' && isOwnPile(set)) return { do: 'toHand', set };
   return sent(set, goal);
 }
@@ -129,9 +129,16 @@ const TO_PILE: Rule<Act> = any<Act>(
 
 // ---- shuffle, reveal, search ----
 
+/** "Then shuffle", behind a search of the deck. */
+const SHUFFLE_IT: Rule<Act> = (scan, at) =>
+  scan.words.slice(0, at).includes('search') && scan.words.slice(0, at).includes('deck')
+    ? map(say('shuffle afterwards?', 'shuffle it'), (): Act => ({ do: 'shuffle', what: 'deck' }))(scan, at)
+    : [];
+
 const SHUFFLE: Rule<Act> = any<Act>(
+  SHUFFLE_IT,
   choice<Act>(null, [
-    ['shuffle your|the deck', { do: 'shuffle', what: 'deck' }],
+    ['shuffle your|the|that deck', { do: 'shuffle', what: 'deck' }],
     ['shuffle your|the discard pile to|into|in your|the deck', { do: 'shuffle', what: 'discardIntoDeck' }],
     ['shuffle your|the discard pile back into your|the deck', { do: 'shuffle', what: 'discardIntoDeck' }],
     ['shuffle your hand to|into|in your|the deck', { do: 'shuffle', what: 'handIntoDeck' }],
@@ -152,7 +159,30 @@ const SEARCHED: Rule<Wanted> = any<Wanted>(
   form([say('up to'), COUNT, CARDS], (_, n, cards) => ({ n, upTo: true, cards })),
 );
 
+/** A search looks for rank, type and subtype; what is told by Attack or Defense is added from the pile (TTCG-12.68). */
+const SEARCH_BY_STAT: Rule<Act> = form(
+  [
+    say('search your'),
+    PILE,
+    say('for'),
+    COUNTED,
+    say('and', ', and', ', then', 'then', ',', '.'),
+    say('add|put it|them to|into your hand', 'add|put that card to|into your hand'),
+  ],
+  (_, at, _for, { n, cards }): Act | undefined => {
+    const { extreme, noun, traits } = cards;
+    const described = plainOf({ ...cards, extreme: null });
+    return extreme === null || described === undefined
+      ? undefined
+      : {
+          do: 'toHand',
+          set: { ...ALL_UNITS, q: 'exact', n, noun, traits, extreme, where: { at, whose: 'you', prep: 'from' } },
+        };
+  },
+);
+
 const SEARCH: Rule<Act> = any<Act>(
+  SEARCH_BY_STAT,
   form(
     [say('search|searches'), any(YOUR, say('the')), PILE, say('for'), SEARCHED],
     (_, _your, pile, _for, { cards, ...wanted }) => {
@@ -170,6 +200,9 @@ const SEARCH: Rule<Act> = any<Act>(
 
 // ---- play, place, rank up ----
 
+/** A unit is played into a slot that is free (TTCG-7.4), and nobody but its owner says which. */
+const TO_SLOT = any(say('in|into|to|onto|on an|any|your empty? column|slot', 'to|in|on|onto your side'), nothing);
+
 const FREE = any(
   form([say('without ranking it? up')], () => true),
   form([nothing], () => false),
@@ -182,12 +215,14 @@ function revived(set: CardSet): Act | undefined {
 }
 
 const PLAY: Rule<Act> = any<Act>(
-  form([say('play|plays'), SET, FREE], (_, set, free) => ({ do: 'play', set, free })),
+  form([say('play|plays'), SET, TO_SLOT, FREE], (_, set, _slot, free) => ({ do: 'play', set, free })),
   form(
     [
       say('put|place|bring|play|return', 'bring back'),
       SET,
-      say('on|onto|to|in the field', 'on|onto your side of the field', 'on|onto your field', 'into play'),
+      say('on|onto|to|in the field', 'on|onto|to your side of the field', 'on|onto|to your field', 'to|into play'),
+      // Cards come to their owner's side, whose control never changes (TTCG-3.8).
+      any(say('under your control', "under its owner's control"), nothing),
     ],
     (_, set) => (sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false }),
   ),
@@ -209,7 +244,7 @@ function ownHost(cards: Cards): ReturnType<typeof plainOf> {
   return cards.side?.side === 'you' ? plainOf({ ...cards, side: null, other: false }) : undefined;
 }
 
-const SPOT: Rule<Spot> = any<Spot>(
+export const SPOT: Rule<Spot> = any<Spot>(
   form([say('under this card', 'under it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
   form([say('below this card', 'below it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
   form([say('under'), COUNTED], (_, { n, cards }) =>
@@ -256,60 +291,21 @@ const RANK_UP: Rule<Act> = any<Act>(
 // ---- change places ----
 
 const MOVE: Rule<Act> = form(
-  [say('move|moves'), SET, say('to another|any|a column', 'to any|an other column', 'to a different column')],
+  [
+    say('move|moves'),
+    SET,
+    say(
+      'to another|any|a|an empty? column',
+      'to any|an other empty? column',
+      'to a different empty? column',
+      'to the column',
+    ),
+  ],
   (_, set): Act => ({
     do: 'move',
     set,
   }),
 );
-
-// ---- what is done to cards, said of the cards ----
-
-type Done = (set: CardSet) => Act | undefined;
-
-const DONE: Rule<Done> = any<Done>(
-  form([say('destroyed')], () => destroyed),
-  form([say('tapped')], () => (set) => ({ do: 'tap', set })),
-  form([say('untapped')], () => (set) => ({ do: 'untap', set })),
-  form([say('revealed')], () => (set) => ({ do: 'reveal', set })),
-  form([say('sent|send'), GOAL], (_, goal) => (set) => sent(set, goal)),
-  form([say('returned'), GOAL], (_, goal) => (set) => returned(set, goal)),
-  form([say('put|placed'), GOAL], (_, goal) => (set) => put(set, goal)),
-  form(
-    [say('added'), GOAL],
-    (_, { to, whose }) =>
-      (set) =>
-        to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined,
-  ),
-  form([say('placed|put'), SPOT], (_, spot) => (set) => ({ do: 'place', set, ...spot })),
-  form(
-    [say('shuffled to|into|in'), WHOSE, say('deck')],
-    (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined),
-  ),
-);
-
-/** One verb for two sets: "destroy a fire unit and a water unit". */
-export const TWICE: Rule<readonly Act[]> = form(
-  [
-    choice<(set: CardSet) => Act>(null, [
-      ['destroy', destroyed],
-      ['tap', (set) => ({ do: 'tap', set })],
-      ['untap', (set) => ({ do: 'untap', set })],
-      ['recover', (set) => ({ do: 'recover', set })],
-    ]),
-    SET,
-    say('and'),
-    SET,
-  ],
-  (act, one, _, other) => [act(one), act(other)],
-);
-
-const IS = say('is|are');
-
-/** "All enemy spells are destroyed" orders what "destroy all enemy spells" does. */
-export const PASSIVE_ACT: Rule<Act> = form([SUBJECT, IS, DONE], (set, _, done) => done(set));
-/** "One enemy spell can be destroyed": leave to do it. */
-export const PASSIVE_LEAVE: Rule<Act> = form([SUBJECT, say('can|may be'), DONE], (set, _, done) => done(set));
 
 export const MOVE_ACT: Rule<Act> = any(
   DESTROY,

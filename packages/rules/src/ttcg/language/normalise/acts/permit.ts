@@ -3,7 +3,7 @@
 import type { Act, CardSet, N, Traits } from '../../program/ast.ts';
 import type { Noun } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { PILE, YOUR } from '../cards/descriptions.ts';
+import { PILE, YOUR } from '../cards/places.ts';
 import { CARDS, KIND_OF_CARDS, PLAIN_CARDS, SET, SUBJECT } from '../cards/sets.ts';
 import { ALL_UNITS, plainOf } from '../cards/traits.ts';
 import { SPAN } from '../when/times.ts';
@@ -52,6 +52,12 @@ const RIGHT: Rule<Right> = any<Right>(
   choice<Right>(null, [
     ['attack twice', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack twice per|each|a|every turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack twice per|each|in|during each? of? your? turns|turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack twice per|each|in|during each|a|the? battle phase', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack twice during each battle phase', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack up to two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack a second time each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['make|declare two|2 attacks each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times per|each|a|every turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack again', { right: 'attackAgain', ...NO_RIGHT }],
@@ -80,9 +86,12 @@ function permit(set: CardSet, right: Right, wording: Permit['form']): Act {
 
 const MAY = say('may|can', 'is|are able|allowed to');
 
-export const PERMITTING: Rule<Predicate> = form([MAY, RIGHT], (_, right): Predicate => (set) => [
-  permit(set, right, 'assert'),
-]);
+const WINDFURY = say('has|have|gains|gain? windfury');
+
+export const PERMITTING: Rule<Predicate> = any<Predicate>(
+  form([MAY, RIGHT], (_, right): Predicate => (set) => [permit(set, right, 'assert')]),
+  form([WINDFURY], (): Predicate => (set) => [permit(set, { right: 'attackTwice', ...NO_RIGHT }, 'assert')]),
+);
 
 export const PERMISSION: Rule<Act> = any<Act>(
   form([say('let|allow'), SUBJECT, any(say('to'), nothing), RIGHT], (_, set, _to, right) => permit(set, right, 'make')),

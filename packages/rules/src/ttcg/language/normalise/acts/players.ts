@@ -1,82 +1,18 @@
 /** What players do: draw, mill, discard, gain and lose points, skip (TTCG-12.60–12.86). */
 
-import type { Act, Form, Performer } from '../../program/ast.ts';
+import type { Act } from '../../program/ast.ts';
 import { PHASES, type Phase } from '../../program/vocabulary.ts';
-import { OPPONENTS, YOUR } from '../cards/descriptions.ts';
+import { OPPONENTS, YOUR } from '../cards/places.ts';
 import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
 import { plainOf } from '../cards/traits.ts';
 import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { LOWER, RAISE } from './changes.ts';
-
-/** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
-type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>>;
-
-const BARE: Verbs = {
-  draw: 'draw',
-  mill: 'mill',
-  discard: 'discard',
-  gain: 'gain|get|heal',
-  heal: 'heal',
-  restore: 'restore',
-  lose: 'lose',
-  take: 'take',
-};
-const THIRD: Verbs = {
-  draw: 'draws',
-  mill: 'mills',
-  discard: 'discards',
-  gain: 'gains|gets|heals',
-  heal: 'heals',
-  restore: 'restores',
-  lose: 'loses',
-  take: 'takes',
-};
-
-/** Everybody draws and mills from their own deck. */
-const FROM_DECK: Readonly<Record<Performer, Rule<null>>> = {
-  you: any(say('from your|the deck', 'from the top of your|the deck'), nothing),
-  opponent: any(say('from their|the deck', 'from the top of their|the deck', "from your opponent's deck"), nothing),
-  each: any(say('from their|the deck', 'from the top of their|the deck'), nothing),
-};
-
-/** How the number of a deed is read. */
-type Counting = <T>(count: Rule<T>) => Rule<T>;
-
-function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = (count) => count): Rule<Act> {
-  return any<Act>(
-    form([say(verbs.draw), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
-    form([say(verbs.mill), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
-    form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({
-      do: 'discard',
-      by,
-      pick,
-      form: wording,
-    })),
-    form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
-    form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
-    // Only points are healed, so nothing is guessed.
-    form([say(verbs.heal), counting(NUMBER)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
-    form([say(verbs.restore), counting(NUMBER), say('health|points')], (_, n) => ({
-      do: 'gainPoints',
-      by,
-      n,
-      form: wording,
-    })),
-    form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
-    form([say(verbs.take), counting(DAMAGE_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
-  );
-}
+import { BARE, deeds, ITSELF, THIRD, type Verbs } from './deeds.ts';
 
 const YOU = any(say('you'), nothing);
 const OWN: Rule<Act> = any<Act>(
   form([YOU, deeds(BARE, 'you', 'order')], (_, act) => act),
-  form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({
-    do: 'mill',
-    by: 'you',
-    n,
-    form: 'order',
-  })),
   form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
   form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
 );
@@ -138,7 +74,12 @@ const OPPONENT: Rule<'opponent'> = choice<'opponent'>('your opponent', [
   ['your|an|the? opponent|opponents', 'opponent'],
   ['your|the enemy', 'opponent'],
 ]);
-const THEY: Rule<'they'> = choice<'they'>(null, [['they', 'they']]);
+const THEY: Rule<'they'> = choice<'they'>(null, [
+  ['they', 'they'],
+  ['that player|opponent', 'they'],
+  ['its|their controller|owner', 'they'],
+  ["that|the card|unit|spell 's? controller|owner", 'they'],
+]);
 const EACH: Rule<'each'> = choice<'each'>('each player', [['each player', 'each']]);
 const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
 
@@ -214,6 +155,16 @@ const RIVAL_S = rivals(THIRD, 's');
 const RIVAL_BARE = rivals(BARE, '');
 const BY_EACH = (act: TheyDestroy): Act => ({ ...act, by: 'each' });
 const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(destroying('s'), BY_EACH));
+/** "Deal one damage to each player". */
+const DAMAGE_TO_EACH: Rule<Act> = form(
+  [any(ITSELF, nothing), say('deals|deal|inflicts|inflict'), DAMAGE_COUNT, say('to each player')],
+  (_, _deal, n) => ({
+    do: 'losePoints',
+    by: 'each',
+    n,
+    form: 'assert',
+  }),
+);
 const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(destroying(''), BY_EACH));
 
 const STATED: Rule<Said> = any<Said>(
@@ -258,6 +209,7 @@ const FORCED: Rule<Said> = any<Said>(
 );
 
 const OTHER: Rule<Act> = any<Act>(
+  DAMAGE_TO_EACH,
   // Chance chooses, so it is the same who discards.
   form([say('discard'), HANDPICK, say('in|from'), OPPONENTS, say('hand')], (_, pick) =>
     pick !== 'all' && pick.random ? { do: 'discard', by: 'opponent', pick, form: 'assert' } : undefined,
@@ -280,6 +232,21 @@ const OTHER: Rule<Act> = any<Act>(
     n,
     form: 'assert',
   })),
+  form([ITSELF, say('deals|does|inflicts'), DAMAGE_COUNT, say('to'), OPPONENT], (_, _deals, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form(
+    [any(ITSELF, nothing), say('deals|does|inflicts|deal|inflict'), DAMAGE_COUNT, say('to you|yourself')],
+    (_, _deals, n) => ({
+      do: 'losePoints',
+      by: 'you',
+      n,
+      form: 'order',
+    }),
+  ),
   form([say('give'), OPPONENT, POINT_COUNT], (_, _by, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
   form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({
     do: 'losePoints',

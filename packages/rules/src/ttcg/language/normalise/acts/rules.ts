@@ -4,12 +4,12 @@
  */
 
 import type { Act, CardSet } from '../../program/ast.ts';
-import { OPPONENTS } from '../cards/descriptions.ts';
+import { OPPONENTS } from '../cards/places.ts';
 import { CARDS, SET, SUBJECT } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf } from '../cards/traits.ts';
-import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { owned, type Predicate } from './changes.ts';
-import { FORBIDDING, FORBIDDING_ACT, ONLY } from './forbid.ts';
+import { FORBIDDING, PREVENTION } from './forbid.ts';
 import { EXTRA_PLAY, PERMISSION, PERMITTING } from './permit.ts';
 
 const NEGATE: Rule<Act> = any<Act>(
@@ -54,10 +54,14 @@ function counterOne(described: ReturnType<typeof plainOf>, side: 'you' | 'oppone
 export const COUNTER_IT: Act = counter('thatEffect');
 
 const COUNTERING: Rule<Act> = any(
-  choice<Act>(null, [['counter|negate it', COUNTER_IT]]),
+  choice<Act>(null, [
+    ['counter|negate it', COUNTER_IT],
+    ['counter|negate that card|spell|unit', COUNTER_IT],
+    ["counter|negate that card|spell|unit 's? effect", counter('thatEffect')],
+  ]),
   choice<Act>(null, [
     ['counter|negate that|the effect', counter('thatEffect')],
-    ['counter|negate that|the attack', counter('thatAttack')],
+    ['counter|negate|prevent that|the attack', counter('thatAttack')],
     ['counter|negate that|the play', counter('thatPlay')],
   ]),
   COUNTER_ONE,
@@ -142,15 +146,22 @@ const EQUIP: Rule<Act> = form([say('equip this card|it to', 'equip to'), SET], (
 }));
 
 const TAPPING: Rule<Act> = any<Act>(
-  form([say('tap|taps'), SET], (_, set) => ({ do: 'tap', set })),
-  form([say('untap|untaps|ready'), SET], (_, set) => ({ do: 'untap', set })),
+  form([say('tap|taps|rest'), SET], (_, set) => ({ do: 'tap', set })),
+  form([say('untap|untaps|ready|stand'), SET], (_, set) => ({ do: 'untap', set })),
   form([say('turn'), SET, say('tapped')], (_, set) => ({ do: 'tap', set })),
   form([say('turn'), SET, say('untapped')], (_, set) => ({ do: 'untap', set })),
 );
 
 export const RULE_PREDICATE: Rule<Predicate> = any(PERMITTING, FORBIDDING);
 
-export const RULE_ACT: Rule<Act> = first(
-  ONLY,
-  any(FORBIDDING_ACT, PERMISSION, EXTRA_PLAY, NEGATE, COUNTERING, EFFECT_ACT, REDIRECT, EQUIP, TAPPING),
+export const RULE_ACT: Rule<Act> = any(
+  PREVENTION,
+  PERMISSION,
+  EXTRA_PLAY,
+  NEGATE,
+  COUNTERING,
+  EFFECT_ACT,
+  REDIRECT,
+  EQUIP,
+  TAPPING,
 );

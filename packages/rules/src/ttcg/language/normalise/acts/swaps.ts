@@ -6,7 +6,7 @@
 import type { Act, CardSet } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { STAT } from '../cards/descriptions.ts';
+import { STAT } from '../cards/measures.ts';
 import { SET } from '../cards/sets.ts';
 import { any, form, keep, map, memo, nothing, say, type Rule } from '../words/rule.ts';
 import { owned } from './changes.ts';
@@ -97,8 +97,17 @@ const VALUES: Rule<Act> = any<Act>(
 
 const POSITIONS = say('positions|position|places|place');
 
+// DECISION TTCG-12.147: two cards of one side change places; a card of the field and one of a pile are exchanged.
+function changed(a: CardSet, b: CardSet): Act {
+  const lies = (set: CardSet): boolean =>
+    set.ref === 'this' || (set.ref === 'pick' && (set.where === null || set.where.at === 'field'));
+  return lies(a) && lies(b) && sideOf(a) === sideOf(b) && sideOf(a) !== 'either'
+    ? { do: 'swapPos', a, b }
+    : { do: 'exchange', a, b };
+}
+
 const CARDS: Rule<Act> = any<Act>(
-  form([SWAP, SET, say('with|for|and'), SET], (_, a, _with, b) => ({ do: 'exchange', a, b })),
+  form([SWAP, SET, say('with|for|and'), SET], (_, a, _with, b) => changed(a, b)),
   form([SWAP, THE, POSITIONS, say('of|between'), NEIGHBOURS], (_, _the, _positions, _of, both) => ({
     do: 'swapPos',
     ...both,

@@ -29,7 +29,8 @@ export function deedsCounted(words: readonly string[]): readonly CountedDeed[] {
     if (!(deed in DEEDS)) return [];
     if (words[at + 1] === 'this' && words[at + 2] === 'way') return [{ deed, whose: null }];
     const who = words[at - 1];
-    if (!words.slice(Math.max(0, at - 5), at - 1).includes('as')) return [];
+    const earlier = words.slice(Math.max(0, at - 5), at - 1);
+    if (!earlier.includes('as') && !earlier.includes('number')) return [];
     if (who === 'were') return [{ deed, whose: null }];
     return who === 'you' || who === 'they' ? [{ deed, whose: who }] : [];
   });

@@ -1,18 +1,11 @@
 /** Descriptions of cards: the words round a noun, before and after it, in any order people write them. */
 
 import type { Extreme, RankWord, Where } from '../../program/ast.ts';
-import {
-  STATS,
-  SUBTYPES,
-  TYPES,
-  type Noun,
-  type Pile,
-  type Stat,
-  type Subtype,
-  type Type,
-} from '../../program/vocabulary.ts';
-import { AMOUNT, RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
+import { SUBTYPES, TYPES, type Noun, type Subtype, type Type } from '../../program/vocabulary.ts';
+import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
 import { any, choice, form, many, map, memo, nothing, say, type Rule } from '../words/rule.ts';
+import { EXTREME, EXTREME_BEFORE } from './measures.ts';
+import { OPPONENTS, WHERE, YOUR } from './places.ts';
 
 /** One word or phrase of a description. */
 export type Trait =
@@ -22,7 +15,7 @@ export type Trait =
   | { readonly is: 'subtypes'; readonly group: readonly Subtype[] }
   | { readonly is: 'side'; readonly side: 'you' | 'opponent'; readonly by: 'enemy' | 'possessive' | 'control' }
   | { readonly is: 'tapped'; readonly tapped: boolean }
-  | { readonly is: 'equipped' | 'random' | 'other' | 'dormant' }
+  | { readonly is: 'equipped' | 'random' | 'other' | 'dormant' | 'opposite' | 'inNextColumns' }
   | { readonly is: 'extreme'; readonly extreme: Extreme }
   | { readonly is: 'where'; readonly where: Where };
 
@@ -64,6 +57,14 @@ const KIN: readonly Rule<Named>[] = [
   choice('a subtype', [['fairies', kin('fairy', true)]]),
 ];
 
+/** "Dragons and warriors" are those of either. */
+const KINDRED: Rule<Named> = form([any(...KIN), say('and|or'), any(...KIN)], (a, _, b): Named | undefined => {
+  const [one, other] = [a.traits[0], b.traits[0]];
+  return a.plural && b.plural && one?.is === 'subtypes' && other?.is === 'subtypes'
+    ? { noun: 'unit', plural: true, traits: [{ is: 'subtypes', group: [...one.group, ...other.group] }] }
+    : undefined;
+});
+
 const TYPE_WORD = any(say('type|types'), nothing);
 
 /** TTCG-12.121. A card has one type, so "fire and water units" are those of either. */
@@ -87,9 +88,6 @@ const SUBTYPES_SAID: Rule<Trait> = any(
 
 // ---- whose ----
 
-export const YOUR = say('your|own', 'your own');
-export const OPPONENTS = say("your|an|a? opponent's|opponents|opponent", "your|the? enemy's");
-
 const SIDE_BEFORE: Rule<Trait> = any(
   map(YOUR, (): Trait => ({ is: 'side', side: 'you', by: 'possessive' })),
   map(OPPONENTS, (): Trait => ({ is: 'side', side: 'opponent', by: 'possessive' })),
@@ -112,131 +110,6 @@ const CONTROLLED: Rule<Trait> = map(
   ),
   (side): Trait => ({ is: 'side', side, by: 'control' }),
 );
-
-// ---- where ----
-
-const ON: readonly (readonly [string, Where])[] = [
-  ['on|from|in the field', { at: 'field', side: 'any' }],
-  ['in play', { at: 'field', side: 'any' }],
-  ['on either side of the field', { at: 'field', side: 'any' }],
-  ['controlled by any|either player', { at: 'field', side: 'any' }],
-  ['on|from your own? side of the field', { at: 'field', side: 'you' }],
-  ['on|from|in your own? field', { at: 'field', side: 'you' }],
-  ["on|from your opponent's|opponents side of the field", { at: 'field', side: 'opponent' }],
-  ["on|from|in your opponent's|opponents field", { at: 'field', side: 'opponent' }],
-  ['on|from the enemy side of the field', { at: 'field', side: 'opponent' }],
-  ['on|from each side of the field', { at: 'field', side: 'each' }],
-  ['on|from both sides of the field', { at: 'field', side: 'each' }],
-  ['controlled by each player', { at: 'field', side: 'each' }],
-  ['each player controls|control', { at: 'field', side: 'each' }],
-];
-
-const UNDER: readonly (readonly [string, Where])[] = [
-  ['from? under this card', { at: 'underThis' }],
-  ['from? under it|itself', { at: 'underThis' }],
-  ['from? under another card', { at: 'underAnother' }],
-  ['from? under any card', { at: 'underAny' }],
-  ['below this card', { at: 'belowThis' }],
-  ['below it|itself', { at: 'belowThis' }],
-  ["in this card 's column", { at: 'column' }],
-  ['in the? same column as this card', { at: 'column' }],
-  ['in this column', { at: 'column' }],
-  ['in the same column', { at: 'column' }],
-  ['next|adjacent to this card', { at: 'beside' }],
-  ['beside this card', { at: 'beside' }],
-  ['on each|either side of this card', { at: 'beside' }],
-  ['from? among those|these|the cards', { at: 'those' }],
-  ['from? among them', { at: 'those' }],
-  ['of those|these cards', { at: 'those' }],
-  ['of them', { at: 'those' }],
-];
-
-export const PILE: Rule<Pile> = choice('a pile: deck, discard pile or hand', [
-  ['deck', 'deck'],
-  ['discard pile', 'discard'],
-  ['discard', 'discard'],
-  ['hand', 'hand'],
-]);
-
-const PREP: Rule<'in' | 'from'> = choice<'in' | 'from'>(null, [
-  ['in', 'in'],
-  ['within|inside', 'in'],
-  ['from', 'from'],
-  ['out of', 'from'],
-]);
-
-const IN_ZONE: Rule<Where> = any(
-  form([PREP, YOUR, PILE], (prep, _, at): Where => ({ at, whose: 'you', prep })),
-  form([PREP, OPPONENTS, PILE], (prep, _, at): Where => ({ at, whose: 'opponent', prep })),
-  // TTCG-12.146: "the discard pile" is yours.
-  form([PREP, say('the'), PILE], (prep, _, at): Where | undefined =>
-    at === 'discard' ? { at, whose: 'you', prep } : undefined,
-  ),
-  form([say('in hand')], (): Where => ({ at: 'hand', whose: 'you', prep: 'in' })),
-  form([say('from hand')], (): Where => ({ at: 'hand', whose: 'you', prep: 'from' })),
-);
-
-export const WHERE: Rule<Where> = memo(any(choice<Where>('a place', [...ON, ...UNDER]), IN_ZONE));
-
-// ---- the lowest, the highest ----
-
-export const STAT: Rule<Stat> = choice(
-  'Attack or Defense',
-  STATS.map((stat) => [stat.toLowerCase(), stat] as const),
-);
-
-type Measured = Stat | 'rank';
-
-const MEASURED: Rule<Measured> = any<Measured>(
-  STAT,
-  map(say('rank'), () => 'rank' as const),
-);
-
-const WITH = say('with|has|have|having', 'that|which has|have', 'whose', 'of');
-const MOST: Rule<'lowest' | 'highest'> = choice<'lowest' | 'highest'>(null, [
-  ['the? lowest|least|smallest', 'lowest'],
-  ['the? highest|most|greatest|largest|biggest', 'highest'],
-]);
-const OR_LOWER = say('or lower|less|below|under|fewer');
-const OR_HIGHER = say('or higher|more|above|greater|over');
-const BOUND: Rule<'le' | 'ge'> = any(
-  map(OR_LOWER, () => 'le' as const),
-  map(OR_HIGHER, () => 'ge' as const),
-);
-const A = any(say('a|an|the'), nothing);
-const OF_OR_IS = any(say('of', 'is|are'), nothing);
-
-/** An amount without a sign. */
-const PLAIN_AMOUNT: Rule<number> = form([AMOUNT], ({ sign, n }) => (sign === '' ? n : undefined));
-
-const LESS: Rule<'less' | 'more'> = choice<'less' | 'more'>(null, [
-  ['less|lower|fewer|smaller', 'less'],
-  ['more|higher|greater', 'more'],
-]);
-const THAN_THIS = say(
-  "than this card 's?",
-  'than it',
-  "than this card 's attack|defense|rank",
-  'than this card has|does',
-);
-
-const MEASURED_BY: Rule<Extreme> = any(
-  form([WITH, A, LESS, MEASURED, THAN_THIS], (_, _a, than, of): Extreme => ({ than, of })),
-  form([say('whose'), MEASURED, say('is'), LESS, THAN_THIS], (_, of, _is, than): Extreme => ({ than, of })),
-);
-
-const EXTREME: Rule<Extreme> = any(
-  MEASURED_BY,
-  form([WITH, MOST, MEASURED], (_, by, of): Extreme => ({ by, of })),
-  form([WITH, A, STAT, OF_OR_IS, PLAIN_AMOUNT, BOUND], (_, _a, stat, _of, n, cmp): Extreme => ({ stat, cmp, n })),
-  form([WITH, PLAIN_AMOUNT, BOUND, STAT], (_, n, cmp, stat): Extreme => ({ stat, cmp, n })),
-  form([WITH, PLAIN_AMOUNT, STAT, BOUND], (_, n, stat, cmp): Extreme => ({ stat, cmp, n })),
-  form([WITH, say('at least'), PLAIN_AMOUNT, STAT], (_, _at, n, stat): Extreme => ({ stat, cmp: 'ge', n })),
-  form([WITH, say('at most'), PLAIN_AMOUNT, STAT], (_, _at, n, stat): Extreme => ({ stat, cmp: 'le', n })),
-);
-
-/** "The highest Attack unit", "the lowest rank unit". */
-const EXTREME_BEFORE: Rule<Extreme> = form([MOST, MEASURED], (by, of): Extreme => ({ by, of }));
 
 // ---- one word of a description ----
 
@@ -291,6 +164,12 @@ const AFTER: Rule<Trait> = memo(
       group: [subtype],
     })),
     choice<Trait>(null, [
+      ['in the? adjacent|neighbouring|neighboring columns', { is: 'inNextColumns' }],
+      ["in the? columns adjacent|next to this card 's?", { is: 'inNextColumns' }],
+      ['opposite|facing this card', { is: 'opposite' }],
+      ['opposite to|from this card', { is: 'opposite' }],
+      ['across from this card', { is: 'opposite' }],
+      ['in front of this card', { is: 'opposite' }],
       ['at random', { is: 'random' }],
       ['other|aside than|from this card', { is: 'other' }],
       ['except for? this card', { is: 'other' }],
@@ -298,6 +177,14 @@ const AFTER: Rule<Trait> = memo(
     ]),
   ),
 );
+
+const ENEMY: Trait = { is: 'side', side: 'opponent', by: 'enemy' };
+
+/** "An enemy" is a unit: players have another word, and only units attack. */
+const FOE = choice<Named>(null, [
+  ['enemy', { noun: 'unit', plural: false, traits: [ENEMY] }],
+  ['enemies', { noun: 'unit', plural: true, traits: [ENEMY] }],
+]);
 
 const NOUN: Rule<Named> = any(
   choice<Named>('card, unit or spell', [
@@ -308,7 +195,9 @@ const NOUN: Rule<Named> = any(
     ['spell', { noun: 'spell', plural: false, traits: [] }],
     ['spells', { noun: 'spell', plural: true, traits: [] }],
   ]),
+  (scan, at) => (/^effects?$/.test(scan.look(at + 1) ?? '') ? [] : FOE(scan, at)),
   ...KIN,
+  KINDRED,
 );
 
 /** A description before anything is made of it. */

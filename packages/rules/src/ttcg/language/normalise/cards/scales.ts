@@ -28,9 +28,9 @@ const COUNTED_AT: Rule<Place> = form(
 );
 
 function scaleOf(cards: Cards, at: ScalePlace, enemy: boolean): Scale | undefined {
-  const { tapped, equipped } = cards;
-  const described = plainOf({ ...cards, side: null, where: null, tapped: null, equipped: false });
-  return described === undefined ? undefined : { enemy, tapped, equipped, ...described, at };
+  const { tapped, equipped, other } = cards;
+  const described = plainOf({ ...cards, side: null, where: null, tapped: null, equipped: false, other: false });
+  return described === undefined ? undefined : { other, enemy, tapped, equipped, ...described, at };
 }
 
 /** TTCG-12.59: without a place cards are counted on the field; whose side, the words may say. */

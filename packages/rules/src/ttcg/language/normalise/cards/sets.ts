@@ -3,7 +3,8 @@
 import type { CardSet, Handpick, Performer, PickedSet, Source } from '../../program/ast.ts';
 import { COUNT, NUMBER } from '../words/numbers.ts';
 import { any, choice, form, keep, map, memo, nothing, say, type Rule } from '../words/rule.ts';
-import { DESCRIPTION, OPPONENTS, YOUR } from './descriptions.ts';
+import { DESCRIPTION } from './descriptions.ts';
+import { OPPONENTS, YOUR } from './places.ts';
 import { ALL_UNITS, cardsOf, plainOf, type Cards } from './traits.ts';
 
 // ---- words that point back ----
@@ -69,6 +70,11 @@ const OF = any(say('of the?'), nothing);
 
 const QUANTITY: Rule<Quantity> = any<Quantity>(
   form([COUNT, OF], exact),
+  // DECISION TTCG-12.147: cards are always chosen as targets where a number of them is (TTCG-12.58), on the field.
+  form([NUMBER, say('target')], exact),
+  form([say('target'), NUMBER], (_, n) => exact(n)),
+  form([say('up to'), COUNT, say('target')], (_, n): Quantity => ({ q: 'upTo', n, other: false })),
+  form([say('target up to'), COUNT], (_, n): Quantity => ({ q: 'upTo', n, other: false })),
   form([say('any'), NUMBER, OF], (_, n) => exact(n)),
   form([say('the'), NUMBER], (_, n) => exact(n)),
   form([say('exactly|precisely'), COUNT, OF], (_, n): Quantity => ({ q: 'strict', n, other: false })),
@@ -95,6 +101,11 @@ function isTheOne({ extreme, where, plural, other, side, noun }: Cards): boolean
   return only && !plural && !other;
 }
 
+/** "The units next to this card", "the spells your opponent controls" are all of them. */
+function areThose({ plural, where, side }: Cards): boolean {
+  return plural && (where?.at === 'beside' || where?.at === 'column' || side?.by === 'control');
+}
+
 /** A quantity and a description that go together; undefined where the words leave out how many. */
 function quantified({ q, n }: Quantity, cards: Cards): Pick<PickedSet, 'q' | 'n' | 'other'> | undefined {
   switch (q) {
@@ -113,7 +124,8 @@ function quantified({ q, n }: Quantity, cards: Cards): Pick<PickedSet, 'q' | 'n'
     case 'all':
       return { q, n: null, other: cards.other };
     case 'the':
-      return isTheOne(cards) ? { q: 'exact', n: 1, other: false } : undefined;
+      if (isTheOne(cards)) return { q: 'exact', n: 1, other: false };
+      return areThose(cards) ? { q: 'all', n: null, other: cards.other } : undefined;
     case 'bare':
       return undefined;
     default:

@@ -23,7 +23,7 @@ const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source 
   form([nothing], () => null),
 );
 
-const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
+export const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
 const ENEMY_EFFECTS = any(
   say(
     'enemy effects|effect',
@@ -70,7 +70,11 @@ const TURNED: Rule<Status> = any<Status>(
   form([any(say('a|an'), nothing), TYPE, NO_STATUS_WORDS], (_, type) => ({ is: 'turned', rank: null, type })),
 );
 
+const HELD = any(say('has|have|gains|gain|gets|get'), nothing);
+
 export const STATUS: Rule<Status> = any<Status>(
+  form([HELD, say('hexproof')], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
+  form([HELD, say('shroud')], () => ({ is: 'untargetable', by: null })),
   form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
   form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),
   form([any(BE, nothing), say('immune to|against|from'), IMMUNE_TO], (_, _immune, to) => ({ is: 'immune', to })),

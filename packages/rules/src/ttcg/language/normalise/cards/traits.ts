@@ -80,6 +80,14 @@ function put(cards: Growing, trait: Trait): boolean {
       if (cards.where !== null) return false;
       cards.where = { at: 'underAny' };
       return true;
+    case 'inNextColumns':
+      return put(cards, { is: 'where', where: { at: 'beside' } });
+    case 'opposite':
+      // The columns of both sides face each other (TTCG-12.157).
+      return (
+        put(cards, { is: 'where', where: { at: 'column' } }) &&
+        put(cards, { is: 'side', side: 'opponent', by: 'enemy' })
+      );
     case 'equipped':
     case 'random':
     case 'other':
@@ -109,6 +117,8 @@ export function cardsOf({ noun, plural, traits: said }: Description): Cards | un
     subtypes: [],
   };
   for (const trait of said) if (!put(cards, trait)) return undefined;
+  // A column runs across both sides (TTCG-12.157): "units in adjacent columns" are not only one's own.
+  if (said.some(({ is }) => is === 'inNextColumns') && cards.side?.side !== 'you') return undefined;
   const { rank, types, subtypes, ...rest } = cards;
   return { ...rest, traits: { rank, types, subtypes } };
 }

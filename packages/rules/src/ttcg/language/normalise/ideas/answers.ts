@@ -273,7 +273,7 @@ export const LAST: readonly Idea[] = [
     sure: false,
   },
   {
-    says: says('counter (?:target|the|one|a|an|any|that) (?:enemy )?(spell|unit|card|creature)'),
+    says: says('(?:counter|negate) (?:target|the|one|a|an|any|that) (?:enemy )?(spell|unit|card|creature)'),
     message:
       'Say what is countered: an effect ("counter one enemy $1 effect"), or that a card is played ("when an enemy $1 is played, counter that play").',
     instead: 'counter one enemy $1 effect',

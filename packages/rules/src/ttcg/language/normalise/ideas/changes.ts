@@ -3,7 +3,7 @@
  * 12.111).
  */
 
-import { N, says, type Idea } from './ideas.ts';
+import { CLAUSE, N, says, type Idea } from './ideas.ts';
 
 const LOWER = '(?:reduce|lower|decrease)s?';
 const RAISE_OR_LOWER = '(?:increase|raise|boost|reduce|lower|decrease)s?';
@@ -49,7 +49,7 @@ const AMOUNTS: readonly Idea[] = [
       'The amount has to be a number: "by 50" for Attack and Defense, where "for each …" can multiply it, "by 1" for a rank.',
   },
   {
-    says: says(`${RAISE_OR_LOWER} [^,]*(?:${VALUE})(?! [^,]*(?:by|to) )[^,]*$`),
+    says: says(`${CLAUSE}${RAISE_OR_LOWER} [^,]*(?:${VALUE})(?! [^,]*(?:by|to) )[^,]*$`),
     message: 'The amount is missing: "by 50" for Attack and Defense, "by 1" for a rank.',
   },
 ];

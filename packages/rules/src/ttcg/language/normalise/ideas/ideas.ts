@@ -38,7 +38,7 @@ export const STEP =
 /** Where a clause begins. */
 export const CLAUSE = '(?<=^|(?:[,.:;]|and|then|may|can|to) )';
 /** The "to" between a price and what it buys. */
-export const BUYS = ` to(?= (?:${STEP})\\b)`;
+export const BUYS = ` to(?! play(?: under| tapped|$| [.,]))(?= (?:${STEP})\\b)`;
 
 /** A pattern of words: whole words, one blank between them. */
 export function says(words: string): RegExp {

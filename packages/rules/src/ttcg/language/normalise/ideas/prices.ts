@@ -86,6 +86,12 @@ const COSTS: readonly Idea[] = [
     instead: '$1 $2 , then',
   },
   {
+    says: /^(add|counter|copy|draw|gain|mill|move|place|play|put|rank up|recover|return|reveal|search|shuffle|swap|untap) ([^,:]*?) :/,
+    message:
+      'This "$1" cannot be a price; expected "discard", "lose … points", "destroy" or "tap" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
+    instead: '$1 $2 , then',
+  },
+  {
     says: says(
       '(?:let|allow) your opponent (?:to )?(?!(?:draw|gain|get|heal|discard|play|recover|to)(?![a-z]))([a-z]+)',
     ),

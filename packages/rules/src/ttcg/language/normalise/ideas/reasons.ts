@@ -5,8 +5,11 @@
 import type { Word } from '../words/text.ts';
 import { ANSWERS, LAST } from './answers.ts';
 import { CHANGES } from './changes.ts';
+import { ELSEWHERE } from './elsewhere.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
+import { KEYWORDS } from './keywords.ts';
 import { PRICES } from './prices.ts';
+import { THIS_GAME } from './this-game.ts';
 
 const NAMES: Idea = {
   says: says('(?:named|called)'),
@@ -41,12 +44,25 @@ const WORDS: readonly Idea[] = [
 ];
 
 /** The first that fits is told, so what says more comes first. */
-const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES, ...LAST];
+const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES];
+const OTHER_GAMES: readonly Idea[] = [...KEYWORDS, ...THIS_GAME, ...ELSEWHERE, ...LAST];
 
 /** Text between quotation marks: the name of a card. */
 const NAME = /["\u201C\u201E\u00AB]\s*[\p{L}\d]/u;
 
 const POINTING = /^(it|its|itself|they|them|their|attacking|attacker)$/;
+
+function firstOf(
+  ideas: readonly Idea[],
+  words: readonly Word[],
+  readable: (words: readonly Word[]) => boolean,
+): Meant | null {
+  for (const idea of ideas) {
+    const found = meant(idea, words);
+    if (found !== null && (idea.sure !== false || (found.instead !== null && readable(found.instead)))) return found;
+  }
+  return null;
+}
 
 /**
  * The reason why words say nothing, and the word that shows it; null where none is known. `furthest` is the word up to
@@ -58,15 +74,15 @@ export function reasonFor(
   furthest: number,
   readable: (words: readonly Word[]) => boolean,
 ): Meant | null {
-  for (const idea of IDEAS) {
-    const found = meant(idea, words);
-    if (found !== null && (idea.sure !== false || (found.instead !== null && readable(found.instead)))) return found;
-  }
+  const first = firstOf(IDEAS, words, readable);
+  if (first !== null) return first;
   const quote = NAME.exec(text);
   if (quote !== null) {
     const at = words.findIndex(({ start }) => start > quote.index);
     return { message: NAMES.message, at: Math.max(0, at), instead: null };
   }
+  const elsewhere = firstOf(OTHER_GAMES, words, readable);
+  if (elsewhere !== null) return elsewhere;
   // All words could be read, and still they come to nothing: a pointing word has no card, or more than one.
   const pointing = furthest < words.length ? -1 : words.findLastIndex(({ text: word }) => POINTING.test(word));
   const word = words[pointing];

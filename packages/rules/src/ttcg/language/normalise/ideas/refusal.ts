@@ -17,6 +17,7 @@ import { numberOf } from '../words/numbers.ts';
 import type { Word } from '../words/text.ts';
 import { filledIn, isKnown, nearest, replaced, shown } from './nearest.ts';
 import { reasonFor } from './reasons.ts';
+import { unknownWord } from './unknown.ts';
 
 /** Why a text was refused. `at` counts characters of the given text. */
 export type ReadingError = LanguageError & {
@@ -182,7 +183,7 @@ function isReadable(kind: Kind | null): (words: readonly Word[]) => boolean {
 }
 
 function unread(given: Given, at: number, expected: readonly string[]): ReadingError {
-  const reason = reasonFor(given.text, given.words, at, isReadable(given.kind));
+  const reason = reasonFor(given.text, given.words, at, isReadable(given.kind)) ?? unknownWord(given.text, given.words);
   const place = foundAt(given, given.words[reason?.at ?? at]);
   const named = expectations(expected);
   const message = reason?.message ?? `${quoted(place.found)} does not fit here; expected ${inShort(named)}.`;
@@ -201,6 +202,10 @@ function unread(given: Given, at: number, expected: readonly string[]): ReadingE
   };
 }
 
+/** Attack and Defense go by hundreds; in other games they go by ones. */
+const HUNDRED = 100;
+const FEW = 13;
+
 /** The amount that a stat, or the step that a rank, can have instead of one out of range. */
 function inRange(given: Given, word: Word | undefined): readonly Word[] | null {
   const { words } = given;
@@ -214,7 +219,9 @@ function inRange(given: Given, word: Word | undefined): readonly Word[] | null {
   const rankStep = amount === RANKS.length;
   const legal = rankStep
     ? RANKS.length - 1
-    : Math.max(AMOUNT_STEP, Math.min(Math.round(amount / AMOUNT_STEP) * AMOUNT_STEP, MAX_AMOUNT));
+    : amount < FEW
+      ? amount * HUNDRED
+      : Math.max(AMOUNT_STEP, Math.min(Math.round(amount / AMOUNT_STEP) * AMOUNT_STEP, MAX_AMOUNT));
   return replaced(words, at, [`${/^[+-]/.exec(text)?.[0] ?? ''}${legal}`]);
 }
 
@@ -228,8 +235,10 @@ function wrong(given: Given, effect: Effect, error: LanguageError): ReadingError
   const word = givenAt(given.words, printSentence(effect), error.at);
   const other = inferKind(effect);
   let near: readonly string[] | undefined;
+  const few = error.code === 'LANG_RANGE' && numberOf(/^\d+/.exec(error.message)?.[0] ?? '') < FEW;
   return {
     ...error,
+    message: few ? `${error.message} Attack and Defense go by hundreds here.` : error.message,
     ...foundAt(given, word),
     get nearest() {
       near ??=

@@ -3,14 +3,16 @@
 import type { Delay, Effect, Scale, Span, Trigger } from '../../program/ast.ts';
 import { SCALE } from '../cards/scales.ts';
 import { any, form, map, nothing, say, type Rule } from '../words/rule.ts';
-import { GATE, ITS_GATE, type LooseGate } from './gates.ts';
+import { GATE, ITS_GATE, TURN, type LooseGate } from './gates.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
-import { ITS_TRIGGER, TRIGGER } from './triggers.ts';
+import { FIRST_TIME, ITS_TRIGGER, TRIGGER } from './triggers.ts';
 
 export type Condition =
   | { readonly is: 'limit' }
-  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly ofIt?: true }
-  | { readonly is: 'gate'; readonly gate: LooseGate; readonly ofIt?: true }
+  /** `first`: the first of the turn alone. */
+  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly ofIt?: true; readonly first?: true }
+  /** `once`: once in such a turn. */
+  | { readonly is: 'gate'; readonly gate: LooseGate; readonly ofIt?: true; readonly once?: true }
   | { readonly is: 'span'; readonly span: Span }
   | { readonly is: 'delay'; readonly delay: Delay }
   | { readonly is: 'scale'; readonly scale: Scale };
@@ -18,23 +20,40 @@ export type Condition =
 const ANYWHERE: Rule<Condition> = any<Condition>(
   map(LIMIT, () => ({ is: 'limit' })),
   map(TRIGGER, (trigger) => ({ is: 'trigger', trigger })),
+  map(FIRST_TIME, (trigger) => ({ is: 'trigger', trigger, first: true })),
   map(ITS_TRIGGER, (trigger) => ({ is: 'trigger', trigger, ofIt: true })),
   map(GATE, (gate) => ({ is: 'gate', gate })),
+  form([say('once'), TURN], (_, gate) => ({ is: 'gate', gate: { gate, ongoing: false }, once: true })),
   map(ITS_GATE, (gate) => ({ is: 'gate', gate, ofIt: true })),
   map(DELAY, (delay) => ({ is: 'delay', delay })),
 );
 
+/** "Activate only if you control two dragons": what an effect needs may be said of using it. */
+const USED_ONLY = say(
+  'only? activate|use this|the? effect|card? only?',
+  'you can|may only activate|use this|the effect|card',
+);
+
 const LEADING: Rule<Condition> = any<Condition>(
   ANYWHERE,
+  form([USED_ONLY, GATE], (_, gate): Condition | undefined =>
+    gate.unless === true ? undefined : { is: 'gate', gate },
+  ),
   map(SPAN, (span) => ({ is: 'span', span })),
   map(SCALE, (scale) => ({ is: 'scale', scale })),
 );
 
-const COMMA = any(say(',', 'then', ', then', ':'), nothing);
+const COMMA = any(say(',', 'then', ', then', ':', ';', '-'), nothing);
 export const BEFORE = form([LEADING, COMMA], (condition) => condition);
 export const AFTER = form(
   [any(say(',', 'but', ', but', 'but only', 'only'), nothing), ANYWHERE],
   (_, condition) => condition,
+);
+
+/** "You can only use this effect once per turn", as a sentence of its own. */
+export const LIMITED: Rule<readonly Condition[]> = any<readonly Condition[]>(
+  form([say('.'), LIMIT], () => [{ is: 'limit' }]),
+  map(nothing, () => []),
 );
 
 export const MOST_CONDITIONS = 5;
@@ -54,7 +73,10 @@ const NO_CONDITIONS: Conditions = { limit: null, trigger: null, gate: null, span
 export function gathered(conditions: readonly Condition[]): Conditions | undefined {
   let known = NO_CONDITIONS;
   for (const condition of conditions) {
-    if (known[condition.is] !== null) return undefined;
+    const first =
+      (condition.is === 'trigger' && condition.first === true) || (condition.is === 'gate' && condition.once === true);
+    if (known[condition.is] !== null || (first && known.limit !== null)) return undefined;
+    if (first) known = { ...known, limit: 'turn' };
     known = condition.is === 'limit' ? { ...known, limit: 'turn' } : { ...known, ...withoutTag(condition) };
   }
   return known;

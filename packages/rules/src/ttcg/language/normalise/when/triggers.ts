@@ -1,11 +1,13 @@
 /** Triggers as people word them: events seen from the card, from you, or from your opponent (TTCG-12.147). */
 
 import type { EventTrigger, Trigger } from '../../program/ast.ts';
-import { PHASES, type Noun, type Phase, type Pile } from '../../program/vocabulary.ts';
-import { OPPONENTS, PILE, YOUR } from '../cards/descriptions.ts';
+import type { Noun, Pile } from '../../program/vocabulary.ts';
+import { OPPONENTS, PILE, YOUR } from '../cards/places.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { DRAWS, NTH_DRAW, OPPONENT } from './draws.ts';
+import { MOMENTS } from './moments.ts';
 
 type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
 type Event = Pick<EventTrigger, 'event' | 'from' | 'to'>;
@@ -20,7 +22,9 @@ function subjectOf(cards: Cards): Subject | undefined {
     other: false,
     where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where,
   });
-  if (described === undefined || (cards.other && cards.side !== null)) return undefined;
+  if (described === undefined) return undefined;
+  if (cards.other && cards.side !== null)
+    return cards.side.side === 'you' ? { who: 'anotherOfYours', ...described } : undefined;
   if (cards.other) return { who: 'another', ...described };
   if (cards.side === null) return { who: 'any', ...described };
   return { who: cards.side.side === 'you' ? 'yours' : 'enemy', ...described };
@@ -65,11 +69,10 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['would die', plain('wouldBeDestroyed')],
   ['would be|get destroyed', plain('wouldBeDestroyed')],
   ['is|are about to be destroyed', plain('wouldBeDestroyed')],
-  // What is destroyed in battle is always an enemy unit.
-  ['destroys|destroy a|an|any|another|one enemy? unit|card in|by? battle|combat', plain('defeats')],
   ['attacks|attack', plain('attacks')],
   ['is|are attacking', plain('attacks')],
   ['declares|declare an attack', plain('attacks')],
+  ['is declared as an attacker', plain('attacks')],
   [`${BE} being? attacked`, plain('attacked')],
   [`${BE} being? targeted by an|any|a card? effect`, plain('targeted')],
   [`${BE} targeted`, plain('targeted')],
@@ -78,6 +81,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   [`${BE} put|placed into play`, plain('played')],
   [`${BE} put|placed on|onto the field`, plain('played')],
   ['enters|enter the field', plain('played')],
+  ['enters|enter play?', plain('played')],
+  ['hits|hit the field', plain('played')],
   ['comes|come into play', plain('played')],
   [`${BE} discarded`, plain('discarded')],
   [`${BE} discarded from your|their|its|the hand`, plain('discarded')],
@@ -115,6 +120,7 @@ function movedOf(subject: Subject, { from, to }: Moved & { readonly from: Pile }
 /** The event of a subject whose pile was named; undefined where the two disagree. */
 function ofOwner(subject: Subject, whose: PileOf['whose'], event: Event): Trigger | undefined {
   const { who } = subject;
+  if (who === 'another' && whose === 'you') return { on: 'event', ...subject, who: 'anotherOfYours', ...event };
   if (whose === null) return { on: 'event', ...subject, ...event };
   if (who === 'any') return { on: 'event', ...subject, who: whose === 'you' ? 'yours' : 'enemy', ...event };
   const agrees = who === 'enemy' ? whose === 'opponent' : whose === 'you' && who !== 'another';
@@ -129,8 +135,24 @@ function between(subject: Subject, from: PileOf, to: PileOf): Trigger | undefine
     : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } });
 }
 
+const IN_BATTLE = say('in|by|through|during a? battle|combat');
+
+/** What is destroyed in battle is always an enemy unit, and an event tells no more of it. */
+const DEFEATS: Rule<Event> = form(
+  [say('destroys|destroy'), any(ONE, say('another')), CARDS, IN_BATTLE],
+  (_, _one, { side, noun, ...cards }) => {
+    const described = plainOf({ ...cards, noun, side: null });
+    const plainly =
+      described?.traits.rank === null && described.traits.types.length + described.traits.subtypes.length === 0;
+    return plainly && noun !== 'spell' && side?.side !== 'you' ? plain('defeats') : undefined;
+  },
+);
+
 const PASSIVE: Rule<Trigger> = any<Trigger>(
-  form([SUBJECT, EVENT], (subject, event) => ({ on: 'event', ...subject, ...event })),
+  form([SUBJECT, any(EVENT, DEFEATS)], (subject, event) => ({ on: 'event', ...subject, ...event })),
+  form([SUBJECT, EVENT, say('under your control', 'on your side', 'on your side of the field')], (subject, event) =>
+    event.event === 'played' ? ofOwner(subject, 'you', event) : undefined,
+  ),
   form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) =>
     between(subject, from, to),
   ),
@@ -144,8 +166,6 @@ const PASSIVE: Rule<Trigger> = any<Trigger>(
 );
 
 // ---- events seen from who does it ----
-
-const OPPONENT = say('your|an|the? opponent|opponents', 'the enemy');
 
 function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']): Trigger | undefined {
   const side = who === 'yours' ? 'you' : 'opponent';
@@ -208,33 +228,14 @@ const ACTIVATION: Rule<Trigger> = any<Trigger>(
   form([OPPONENT, say('activates|uses the|an effect of'), ONE, CARDS], (_, _of, _one, cards) =>
     enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
   ),
+  // What is activated of a card is its effect.
+  form([OPPONENT, say('activates|activate'), ONE, CARDS], (_, _uses, _one, cards) =>
+    enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
+  ),
   form([OPPONENT, say('activates|uses'), ONE, CARDS, say("'s? effect")], (_, _uses, _one, cards) =>
     enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
   ),
 );
-
-// ---- moments ----
-
-const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of your turn"', [
-  ['at|on the? start|beginning of your turn', { on: 'turnStart' }],
-  ['at the? start|beginning of each of your turns', { on: 'turnStart' }],
-  ['when your turn starts|begins', { on: 'turnStart' }],
-  ['at|on the? end of your turn', { on: 'turnEnd' }],
-  ['at the? end of each of your turns', { on: 'turnEnd' }],
-  ['when your turn ends', { on: 'turnEnd' }],
-  ['after this card attacks|attack', { on: 'afterAttack' }],
-  ['after this card has attacked', { on: 'afterAttack' }],
-]);
-
-const PHASE: Rule<Phase> = choice(
-  'a phase: draw phase, main phase or battle phase',
-  PHASES.map((phase) => [`${phase} phase`, phase] as const),
-);
-
-const DURING: Rule<Trigger> = form([say('during|in|on'), OPPONENTS, PHASE], (_, _opponents, phase): Trigger => ({
-  on: 'enemyPhase',
-  phase,
-}));
 
 /** After these events there is nothing else to wait for; "after … attacks" is another moment (TTCG-12.32). */
 const OVER: readonly EventTrigger['event'][] = [
@@ -249,38 +250,19 @@ const OVER: readonly EventTrigger['event'][] = [
   'leftUnderThis',
 ];
 
-// ---- draws (TTCG-12.159) ----
-
-const NTH: Rule<2 | 3> = choice<2 | 3>('second or third', [
-  ['second|2nd', 2],
-  ['third|3rd', 3],
-]);
-const A_CARD = say('a|an|any|one|1 card');
-const EACH_TURN = any(
-  say('each|every|a|per|this turn', 'in a|each|one turn', 'of the|a|each turn', 'during a|each turn'),
-  nothing,
-);
-const DRAWER: Rule<'you' | 'opponent'> = any(
-  map(say('you draw'), () => 'you' as const),
-  form([OPPONENT, say('draws|draw')], () => 'opponent' as const),
-);
-
-const DRAWS: Rule<Trigger> = any<Trigger>(
-  form([DRAWER, A_CARD], (who) => ({ on: 'draws', who, nth: null })),
-  form([DRAWER, say('your|their|his|her|a|the'), NTH, say('card'), EACH_TURN], (who, _their, nth) => ({
-    on: 'draws',
-    who,
-    nth,
-  })),
-);
-
-/** "The second time you draw a card each turn". */
-const NTH_DRAW: Rule<Trigger> = form(
-  [say('the|each'), NTH, say('time each|every turn', 'time'), DRAWER, A_CARD, EACH_TURN],
-  (_, nth, _time, who) => ({ on: 'draws', who, nth }),
-);
-
 const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION, DRAWS);
+
+const A_TURN = say('each|a|per turn', 'in|during each|a turn', 'each of your turns');
+
+/** "The first time this card would be destroyed each turn": of several the first alone counts (TTCG-12.100). */
+export const FIRST_TIME: Rule<Trigger> = any<Trigger>(
+  form([say('the first time', 'when , for the first time'), HAPPENING, A_TURN], (_, trigger) => trigger),
+  form([say('the first time'), A_TURN, any(say('that'), nothing), HAPPENING], (_, _turn, _that, trigger) => trigger),
+  form([say('when you play your|the first'), CARDS, A_TURN], (_, cards) => done('yours', cards, 'played')),
+  form([say('when'), OPPONENT, say('plays their|the first'), CARDS, A_TURN], (_, _who, _plays, cards) =>
+    done('enemy', cards, 'played'),
+  ),
+);
 
 /** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
 export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
@@ -293,19 +275,23 @@ export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
 
 /** Words that other games have for an event of the card itself. */
 const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
-  ['battlecry', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['battlecry|fanfare', { on: 'event', ...THIS_CARD, ...plain('played') }],
+  ['on|upon enter|entry|entering|arrival|playing|being? played?', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['on play|summon', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['deathrattle', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['last breath|words', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['on|upon dying|destruction|destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['upon death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
+  ['on|upon|when attack|attacking', { on: 'event', ...THIS_CARD, ...plain('attacks') }],
   ['when|if|once destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
   ['on death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
 ]);
 
 export const TRIGGER: Rule<Trigger> = any(
   KEYWORD,
-  MOMENT,
+  MOMENTS,
   NTH_DRAW,
-  DURING,
   // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
   form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
   form([say('after', 'once'), PASSIVE], (_, trigger) =>

@@ -10,6 +10,10 @@ const CARDS: readonly Synonym[] = [
   ['creature|monster card?', 'unit', 'TTCG-12.146'],
   ['creatures|monsters', 'units', 'TTCG-12.146'],
   ['creature|monster cards', 'units', 'TTCG-12.146'],
+  ['minion|character', 'unit', 'TTCG-12.146'],
+  ['minions|characters', 'units', 'TTCG-12.146'],
+  ['everything your opponent controls', 'all enemy cards', 'TTCG-12.146'],
+  ['everything you control', 'all your cards', 'TTCG-12.146'],
   ['unit card', 'unit', 'TTCG-12.146'],
   ['unit cards', 'units', 'TTCG-12.146'],
   ['units cards?', 'units', 'TTCG-12.146'],
@@ -33,24 +37,34 @@ const CARDS: readonly Synonym[] = [
   ['this unit|spell', 'this card', 'TTCG-12.146'],
   ['this very card', 'this card', 'TTCG-12.146'],
   ['the equip card', 'the equipped unit', 'TTCG-12.146'],
+  ['ally unit?', 'own unit', 'TTCG-1.46'],
+  ['allies', 'own units', 'TTCG-1.46'],
+  ['ally units', 'own units', 'TTCG-1.46'],
+  ['i|me|myself', 'this card', 'TTCG-12.146'],
+  ['i am', 'this card is', 'TTCG-12.146'],
+  ['my', "this card 's", 'TTCG-12.146'],
 ];
 
 const PLACES: readonly Synonym[] = [
-  ['graveyard|graveyards', 'discard pile', 'TTCG-1.7'],
+  ['graveyard|graveyards|gy|grave|cemetery', 'discard pile', 'TTCG-1.7'],
+  ['drop zone', 'discard pile', 'TTCG-1.7'],
   ['discard piles', 'discard pile', 'TTCG-1.7'],
   ['library', 'deck', 'TTCG-1.2'],
   ['draw pile', 'deck', 'TTCG-1.2'],
   ['decks', 'deck', 'TTCG-1.2'],
   ['hands', 'hand', 'TTCG-1.3'],
-  ['battlefield|board', 'field', 'TTCG-1.11'],
+  ['battlefield|board|arena', 'field', 'TTCG-1.11'],
   ['playing field|area', 'field', 'TTCG-1.11'],
   ['field area', 'field', 'TTCG-1.11'],
   ['lane', 'column', 'TTCG-1.15'],
   ['underneath|beneath', 'under', 'TTCG-12.146'],
+  ['amongst', 'among', 'TTCG-12.146'],
+  ['straight from', 'from', 'TTCG-12.146'],
+  ['straight into', 'into', 'TTCG-12.146'],
 ];
 
 const VALUES: readonly Synonym[] = [
-  ['atk|power', 'attack', 'TTCG-1.33'],
+  ['atk|power|strength', 'attack', 'TTCG-1.33'],
   ['attack power|points|point|value|stat', 'attack', 'TTCG-1.33'],
   ['def|defence|toughness', 'defense', 'TTCG-1.34'],
   ['defense|defence points|point|value|stat', 'defense', 'TTCG-1.34'],
@@ -61,8 +75,8 @@ const VALUES: readonly Synonym[] = [
   ['level|lvl', 'rank', 'TTCG-1.32'],
   ['levels|ranks', 'rank', 'TTCG-1.32'],
   ['ranks up', 'ranks up', 'TTCG-1.20'],
-  ['ability', 'effect', 'TTCG-1.35'],
-  ['abilities', 'effects', 'TTCG-1.35'],
+  ['ability|skill', 'effect', 'TTCG-1.35'],
+  ['abilities|skills', 'effects', 'TTCG-1.35'],
 ];
 
 const ACTIONS: readonly Synonym[] = [
@@ -74,10 +88,10 @@ const ACTIONS: readonly Synonym[] = [
   ['leveling|levelling|promoting', 'ranking', 'TTCG-1.20'],
   ['leveling|levelling up', 'ranking up', 'TTCG-1.20'],
   ['special|normal summon', 'play', 'TTCG-1.16'],
-  ['summon|cast', 'play', 'TTCG-1.16'],
+  ['summon|cast|recruit|deploy|call', 'play', 'TTCG-1.16'],
   ['summons|casts', 'plays', 'TTCG-1.16'],
   ['special|normal summoned', 'played', 'TTCG-1.16'],
-  ['summoned', 'played', 'TTCG-1.16'],
+  ['summoned|deployed', 'played', 'TTCG-1.16'],
   ['summoning|casting', 'playing', 'TTCG-1.16'],
   ['retrieve|regrow', 'recover', 'TTCG-1.10'],
   ['retrieves|regrows', 'recovers', 'TTCG-1.10'],
@@ -86,6 +100,8 @@ const ACTIONS: readonly Synonym[] = [
   ['attached to', 'equipped to', 'TTCG-1.38'],
   ['nullify', 'negate', 'TTCG-1.39'],
   ['nullified', 'negated', 'TTCG-1.39'],
+  ['cancel', 'negate', 'TTCG-1.39'],
+  ['cancels', 'negates', 'TTCG-1.39'],
   ['exchange', 'swap', 'TTCG-1.52'],
   ['exchanges', 'swaps', 'TTCG-1.52'],
   ['alter', 'modify', 'TTCG-1.49'],
@@ -93,12 +109,12 @@ const ACTIONS: readonly Synonym[] = [
   ['stop', 'prevent', 'TTCG-1.51'],
   ['tribute', 'sacrifice', 'TTCG-12.164'],
   ['tributes', 'sacrifices', 'TTCG-12.164'],
-  ['kill|slay', 'destroy', 'TTCG-1.24'],
-  ['kills|slays', 'destroys', 'TTCG-1.24'],
-  ['killed|slain', 'destroyed', 'TTCG-1.24'],
+  ['kill|slay|retire|obliterate|annihilate|eliminate', 'destroy', 'TTCG-1.24'],
+  ['kills|slays|retires', 'destroys', 'TTCG-1.24'],
+  ['killed|slain|retired', 'destroyed', 'TTCG-1.24'],
   ['killing|slaying', 'destroying', 'TTCG-1.24'],
   ['exhaust', 'tap', 'TTCG-1.18'],
-  ['exhausted|horizontal', 'tapped', 'TTCG-1.18'],
+  ['exhausted|horizontal|rested', 'tapped', 'TTCG-1.18'],
   ['vertical', 'untapped', 'TTCG-1.19'],
   ['unaffected by', 'immune to', 'TTCG-1.40'],
   ['immortal', 'indestructible', 'TTCG-1.41'],
@@ -120,12 +136,28 @@ const PEOPLE: readonly Synonym[] = [
   ["enemy's", "your opponent's", 'TTCG-1.47'],
   ['opposing', 'enemy', 'TTCG-1.47'],
   ["owning player's", "owner's", 'TTCG-1.46'],
+  ['target|each|every opponent', 'your opponent', 'TTCG-1.47'],
+  ["target opponent's", "your opponent's", 'TTCG-1.47'],
+  ['the|your? enemy hero|leader', 'your opponent', 'TTCG-1.47'],
+  ["your|the opponent's hero|leader|face", 'your opponent', 'TTCG-1.47'],
+  ['the|your|an? opposing hero|leader', 'your opponent', 'TTCG-1.47'],
 ];
 
 const TIMES: readonly Synonym[] = [
   ['whenever|everytime|anytime', 'when', 'TTCG-12.146'],
   ['each|every|any time', 'when', 'TTCG-12.146'],
   ['every', 'each', 'TTCG-12.146'],
+  ['as soon as', 'when', 'TTCG-12.146'],
+  ['till', 'until', 'TTCG-12.146'],
+];
+
+/** A number that is counted: "points equal to the number of units" is "one point for each unit". */
+const COUNTED: readonly Synonym[] = [
+  ['points equal to the number of', 'one point for each', 'TTCG-12.147'],
+  ['a number of points equal to the number of', 'one point for each', 'TTCG-12.147'],
+  ['cards equal to the number of', 'one card for each', 'TTCG-12.147'],
+  ['a number of cards equal to the number of', 'one card for each', 'TTCG-12.147'],
+  ['damage equal to the number of', 'one damage for each', 'TTCG-12.147'],
 ];
 
 const SILENT: readonly Synonym[] = [
@@ -134,7 +166,9 @@ const SILENT: readonly Synonym[] = [
   ['attacks directly', 'attacks directly', 'TTCG-12.146'],
   ['attacking directly', 'attacking directly', 'TTCG-12.146'],
   ['attacked directly', 'attacked directly', 'TTCG-12.146'],
-  ['currently|directly', '', 'TTCG-12.146'],
+  ['currently|directly|immediately|now', '', 'TTCG-12.146'],
+  // Every card on the field lies face-up.
+  ['face up', '', 'TTCG-1.2'],
   ['of your|their choice|choosing', '', 'TTCG-12.146'],
 ];
 
@@ -145,5 +179,6 @@ export const SYNONYMS: readonly Synonym[] = [
   ...ACTIONS,
   ...PEOPLE,
   ...TIMES,
+  ...COUNTED,
   ...SILENT,
 ];

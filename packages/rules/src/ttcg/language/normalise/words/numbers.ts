@@ -51,7 +51,10 @@ const THAT_MANY: Rule<N> = choice<N>(null, [
 ]);
 
 /** "As you discarded": what was counted before, said once more; that it was is asked later (counted-before.ts). */
-const AS_BEFORE = say(`as the? cards|points? you|they|were ${COUNTED_DEEDS.join('|')}`);
+const AS_BEFORE = say(
+  `as the? cards|points? you|they|were ${COUNTED_DEEDS.join('|')}`,
+  `that? you|they|were ${COUNTED_DEEDS.join('|')}`,
+);
 const EACH_OF_BEFORE = say(`for each card|unit|spell|point ${COUNTED_DEEDS.join('|')} this way`);
 
 const thatMany = (unit: Rule<unknown>): Rule<N> =>
@@ -136,6 +139,10 @@ export const RANK_WORD: Rule<RankWord> = any(
   form([RANK_SAID, OR_HIGHER], (n) => bound(n, 'ge')),
   form([say('at least'), RANK_SAID], (_, n) => bound(n, 'ge')),
   form([say('at most'), RANK_SAID], (_, n) => bound(n, 'le')),
+  // The two lowest ranks, and the two highest.
+  form([RANK_SAID, say('or|and rank?'), ANY_RANK], (n, _, m) =>
+    n === 1 && m === 2 ? bound(2, 'le') : n === 4 && m === 5 ? bound(4, 'ge') : undefined,
+  ),
 );
 
 /** As `RANK_WORD`, after the noun: "above rank 3". */

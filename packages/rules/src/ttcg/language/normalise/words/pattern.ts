@@ -22,7 +22,15 @@ function phrasesOf(pattern: string): readonly string[] {
 
 export type Entries<V> = readonly (readonly [pattern: string, value: V])[];
 
+const WORDS = new Set<string>();
+
+/** Whether any table has this word. */
+export function isWord(text: string): boolean {
+  return WORDS.has(text);
+}
+
 /** A table of every phrase of the patterns. */
 export function patterns<V>(entries: Entries<V>): Table<V> {
+  for (const [pattern] of entries) for (const word of pattern.split(/[ |]/)) WORDS.add(word.replace(/\?$/, ''));
   return table(entries.flatMap(([pattern, value]) => phrasesOf(pattern).map((phrase) => [phrase, value] as const)));
 }

@@ -59,10 +59,19 @@ const SPLIT: ReadonlyMap<string, readonly string[]> = new Map([
   ["owners'", ["owner's"]],
   ['owners', ["owner's"]],
   ["they're", ['they', 'are']],
+  ["they've", ['they', 'have']],
+  ["you've", ['you', 'have']],
+  ["you're", ['you', 'are']],
+  ["i'm", ['i', 'am']],
+  ["i've", ['i', 'have']],
+  ["there's", ['there', 'is']],
+  ["that's", ['that', 'is']],
+  ["hasn't", ['has', 'not']],
+  ["haven't", ['have', 'not']],
 ]);
 
 /** "card's" is said of a card that must be read first; "opponent's" is a word of the language. */
-const HELD = /^(cards?|units?|spells?|creatures?|monsters?)'s?$/;
+const HELD = /^(cards?|units?|spells?|creatures?|monsters?|minions?)'s?$/;
 
 function wordsOf(piece: string): readonly string[] {
   const unmarked = piece.replace(/\(e?s\)$/, 's');

@@ -1,0 +1,78 @@
+/** Ideas that are near this game, and still no sentence has them. */
+
+import { says, type Idea } from './ideas.ts';
+
+export const THIS_GAME: readonly Idea[] = [
+  {
+    says: says('when [^,]*(?:ranks? up|is ranked up|are ranked up)|ranking up'),
+    message: 'No event is of ranking up; expected one such as "is played", "attacks" or "is destroyed".',
+  },
+  {
+    says: says('(?:leaves?|left) (?:the field|play)'),
+    message: 'No event is of leaving the field alone; expected "is destroyed", or "is sent to the discard pile".',
+    instead: 'is destroyed',
+  },
+  {
+    says: says('when (?:you|your opponent) (?:would )?(?:gains?|loses?)'),
+    message:
+      'No event is of points. Losing them can be prevented for a time: "Prevent you from losing points this turn."',
+  },
+  {
+    says: says("when (?:an?|any|one|another|your opponent) [^,]*in (?:this|the same|this card 's) column"),
+    message:
+      'An event tells rank, type and subtype of its card, and whose it is, not where it lies; leave the place out.',
+  },
+  {
+    says: says("(?:if|while) [^,]*in (?:this|the same|this card 's) column"),
+    message:
+      'No condition asks for a column; expected "if you control …", "if your opponent controls …". A column is a place of cards: "one enemy unit in this card\'s column".',
+  },
+  {
+    says: says('(?:adjacent|neighbou?ring) columns'),
+    message: 'A column runs across both sides; expected "your units next to this card".',
+    instead: 'next to this card',
+  },
+  {
+    says: says('until (?:the )?end of your (?:next )?turn'),
+    message:
+      'No time ends with your turn; expected "this turn", "until your next turn" or "during your opponent\'s next turn".',
+    instead: 'this turn',
+  },
+  {
+    says: says('(?:each player|your opponent) (?:must )?(?:returns?|destroys?|taps?|plays?|sends?|searches|recovers?)'),
+    message:
+      'Somebody else draws, mills, discards, gains or loses points, and destroys "one of their units", told by rank, type and subtype; nothing more.',
+  },
+  {
+    says: says('if (?:any|an?|one|they|that|those)[^,]* (?:was|were|is|are) (?!destroyed|played|sent|tapped)'),
+    message:
+      'No sentence asks what a card has turned out to be; name what is wanted: "search your deck for one unit", "add one unit among those cards to your hand".',
+  },
+  {
+    says: says('the (?:top|bottom) (?:[a-z0-9]+ )?cards? of (?:your|the|their) discard pile'),
+    message: 'A discard pile has no order in a sentence; expected "one card from your discard pile".',
+    instead: 'one card from your discard pile',
+  },
+  {
+    says: says('(?:destroyed|indestructible) by (?:card )?effects?'),
+    message: 'Say by which cards: "becomes indestructible by spells", "by enemy cards", or "in battle".',
+    instead: 'destroyed by cards',
+  },
+  {
+    says: says('(?:can|may) only be'),
+    message:
+      'A sentence says what is forbidden, not what alone is allowed: "This card becomes indestructible in battle."',
+  },
+  {
+    says: says('steals?'),
+    message: 'Points are lost by one and gained by another: "Your opponent loses one point and you gain one point."',
+  },
+  {
+    says: says('the first (?:[a-z]+ )*(?:card|unit|spell) (?:you|your opponent) plays? each turn'),
+    message: 'Say it as an event: "When you play your first spell each turn, draw one card."',
+  },
+  {
+    says: says('(?:equal to or (?:lower|less|higher|greater)|(?:lower|less|higher|greater) than or equal to)'),
+    message: 'Values are compared strictly: "with lower rank than this card", "with less Attack than this card".',
+  },
+];
