@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import { startServer, type RunningServer } from '@cardscape/server/src/app.ts';
 import { readConfig } from '@cardscape/server/src/config.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Called } from './calling.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, type Called, folderWith } from './calling.ts';
 
 let data: string;
 let server: RunningServer;
@@ -89,6 +89,27 @@ describe('P-12 cardscape admin', () => {
     });
     expect((await admin('invite', '--uses', '10001')).code).toBe(2);
     expect((await admin('audit')).out).not.toContain(code);
+  });
+
+  it('CS-10 offers a card set to the running server, in the place of another only where that is said', async () => {
+    const cards = (...args: readonly string[]): Promise<Called> => call(['cards', ...args, '--data', data]);
+    const harbour = 'examples/card-sets/harbour';
+    const about = 'harbour 1.0: Harbour Nights, 4 cards of ttcg';
+    expect(await cards('list')).toMatchObject({ code: 0, out: 'no uploaded sets' });
+    const { code, out } = await cards('add', harbour);
+    expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(`^offered: ${about}\nhash [0-9a-f]{64}$`))]);
+    expect(await cards('list')).toMatchObject({ code: 0, out: about });
+    await vi.waitUntil(async () => (await api.games()).games.some(({ sets }) => sets.length > 0), { timeout: 20_000 });
+    expect(await cards('add', harbour)).toMatchObject({ code: 1, err: expect.stringContaining('Harbour Nights') });
+    expect((await cards('add', harbour, '--replace')).code).toBe(0);
+    expect((await cards('remove', 'harbour')).out).toBe('harbour is not offered any more');
+    expect((await cards('remove', 'harbour')).code).toBe(1);
+    expect((await cards('add', 'nowhere')).code).toBe(2);
+    expect((await cards('list', 'harbour')).code).toBe(2);
+    expect((await call(['cards', 'add', harbour])).code).toBe(2);
+    const broken = folderWith({ 'set.json': '{}', 'cards.json': '[]' });
+    expect(await cards('add', broken)).toMatchObject({ code: 1, out: expect.stringContaining('set.json') });
+    expect(await cards('list')).toMatchObject({ out: 'no uploaded sets' });
   });
 
   it('shows what players report in lines of its own, and nothing of it commands the terminal', async () => {

@@ -119,6 +119,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.bots.close();
       await services.moments.close();
       await services.cardReader.close();
+      await services.setReader.close();
       await services.portal.studio.close();
       await network.server.gracefullyShutdown(false);
       network.client?.close();

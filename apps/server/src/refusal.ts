@@ -112,6 +112,7 @@ export type RefusalCode =
   | 'OTHER_PROTOCOL'
   | 'OTHER_SET'
   | 'SETS_REFUSED'
+  | 'SET_FAULTY'
   | 'PLAYED_RANKED'
   | 'OUT_OF_REACH'
   | 'PACK_LIMIT'

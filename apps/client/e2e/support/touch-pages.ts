@@ -117,7 +117,7 @@ export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readon
   '/replays/:match': ({ over }) => [{ address: `/replays/${over}`, ready: '[data-testid="replay-bar"]' }],
   '/admin': () => [own('/admin')],
   '/admin/:part': () => [
-    ...['matches', 'players', 'reports', 'designs', 'announcements', 'settings', 'audit'].map((part) =>
+    ...['matches', 'players', 'reports', 'designs', 'card-sets', 'announcements', 'settings', 'audit'].map((part) =>
       read(`/admin/${part}`),
     ),
     { address: '/admin/invites', opens: makeCode },

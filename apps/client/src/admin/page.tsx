@@ -16,6 +16,7 @@ import { ReportsPart } from './reports.tsx';
 
 const SettingsPart = later(async () => (await import('./settings.tsx')).SettingsPart);
 const InvitesPart = later(async () => (await import('./invites.tsx')).InvitesPart);
+const CardSetsPart = later(async () => (await import('./card-sets.tsx')).CardSetsPart);
 const DesignsPart = later(async () => (await import('./designs.tsx')).DesignsPart);
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
@@ -24,6 +25,7 @@ const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentTy
   ['players', t('Players'), PlayersPart],
   ['reports', t('Reports'), ReportsPart],
   ['designs', t('Designs'), DesignsPart],
+  ['card-sets', t('Card sets'), CardSetsPart],
   ['announcements', t('Announcements'), AnnouncementsPart],
   ['settings', t('Settings'), SettingsPart],
   ['invites', t('Invitation codes'), InvitesPart],

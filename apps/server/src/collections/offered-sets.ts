@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
-import { type CardSet, faultText, setsIn } from '@cardscape/rules';
+import type { CardSetInfo } from '@cardscape/protocol';
+import { type CardSet, type CardSetFault, faultText, type SetFile, setsIn } from '@cardscape/rules';
 import { ConfigError } from '../config-error.ts';
+import { faultBeside } from '../db/card-sets.ts';
 import { Refused } from '../refusal.ts';
 import { pathsOfSets, setAt } from './set-folder.ts';
 
@@ -11,14 +13,22 @@ export interface ChosenSet {
   readonly hash: string;
 }
 
+/** What pages tell of a set; its cards are asked for alone. */
+export function infoOf({ id, name, version, hash, author, about, cards }: CardSet): CardSetInfo {
+  return { id, name, version, hash, author, about, cards: cards.length };
+}
+
 const SETTING = 'CARDSCAPE_CARD_SETS';
 
 /** The card sets that the host offers for matches that players make for themselves (CS-6). */
 export class OfferedSets {
-  readonly #sets: readonly CardSet[];
+  /** Those of the host's folder, by name. */
+  readonly ofFolder: readonly CardSet[];
+  #sets: readonly CardSet[];
 
-  private constructor(sets: readonly CardSet[]) {
-    this.#sets = sets;
+  private constructor(ofFolder: readonly CardSet[]) {
+    this.ofFolder = ofFolder;
+    this.#sets = ofFolder;
   }
 
   /**
@@ -40,7 +50,24 @@ export class OfferedSets {
         throw new ConfigError(`${SETTING}: ${name}: another card set of this folder has the id ${set.id}. Rename one.`);
       sets.set(set.id, set);
     }
-    return new OfferedSets([...sets.values()].toSorted((one, other) => one.name.localeCompare(other.name)));
+    return new OfferedSets(byName([...sets.values()]));
+  }
+
+  /** Offers these uploaded sets beside those of the folder, and none that were offered before (CS-10). */
+  offer(uploaded: readonly CardSet[]): void {
+    this.#sets = byName([...this.ofFolder, ...uploaded.filter((set) => this.besideFolder(set, []).length === 0)]);
+  }
+
+  /** What keeps a set from being offered beside those of the folder (CS-11). */
+  besideFolder(set: CardSet, files: readonly SetFile[]): CardSetFault[] {
+    const file = files[0]?.name ?? '';
+    const message = `The folder of ${SETTING} has a card set with the id ${set.id}. Give this one another.`;
+    return [
+      ...(this.ofFolder.some(({ id }) => id === set.id)
+        ? [{ code: 'SET_ID', rule: 'CS-11', file, line: null, field: 'id', message }]
+        : []),
+      ...this.ofFolder.flatMap((other) => faultBeside(set, other, files)),
+    ];
   }
 
   /** Those for a game, by name. */
@@ -68,6 +95,10 @@ export class OfferedSets {
       return set;
     });
   }
+}
+
+function byName(sets: readonly CardSet[]): readonly CardSet[] {
+  return sets.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 function attempt<T>(path: string, look: () => T): T {

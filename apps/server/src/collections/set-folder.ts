@@ -8,15 +8,17 @@ const OF_CARDS = /\.(?:json|ya?ml)$/;
 
 /** Reads a card set from its folder, or from one file that has it all (CS-1). Errors: those of the file system. */
 export function setAt(path: string): CardSetReading {
+  return readCardSet(filesAt(path), gameOf);
+}
+
+/** The files of a card set, or the one that has it all: more than a set may have are no more read. Errors: those of the file system. */
+export function filesAt(path: string): SetFile[] {
   const names = statSync(path).isDirectory() ? readdirSync(path).filter((name) => OF_CARDS.test(name)) : null;
   const folder = names === null ? dirname(path) : path;
-  return readCardSet(
-    (names ?? [basename(path)])
-      .toSorted()
-      .slice(0, MOST_FILES + 1)
-      .map((name) => fileAt(folder, name)),
-    gameOf,
-  );
+  return (names ?? [basename(path)])
+    .toSorted()
+    .slice(0, MOST_FILES + 1)
+    .map((name) => fileAt(folder, name));
 }
 
 function fileAt(folder: string, name: string): SetFile {

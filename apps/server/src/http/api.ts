@@ -20,6 +20,7 @@ import { rankedRoutes, type RankedContext } from './routes/games/ranked.ts';
 import { replayRoutes, type ReplaysContext } from './routes/games/replays.ts';
 import { type WatchingContext, watchingRoutes } from './routes/games/watching.ts';
 import { type AdminContext, adminRoutes } from './routes/host/admin.ts';
+import { type CardSetsContext, cardSetRoutes } from './routes/host/card-sets.ts';
 import { type HostingContext, hostingRoutes } from './routes/host/hosting.ts';
 import { type KeysContext, keyRoutes } from './routes/host/keys.ts';
 import { accessTokenRoutes } from './routes/people/access-tokens.ts';
@@ -46,6 +47,7 @@ export interface ApiContext
     LooksContext,
     PeopleContext,
     AdminContext,
+    CardSetsContext,
     WatchingContext,
     ReplaysContext,
     KeysContext,
@@ -89,6 +91,7 @@ export function apiRouter(context: ApiContext): Router {
   challengeRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
+  cardSetRoutes(router, context);
   designReviewRoutes(router, context);
   descriptionRoute(router, context);
 

@@ -117,6 +117,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   OTHER_PROTOCOL: 426,
   OTHER_SET: 409,
   SETS_REFUSED: 400,
+  SET_FAULTY: 400,
   PLAYED_RANKED: 409,
   OUT_OF_REACH: 403,
   PACK_LIMIT: 409,

@@ -1,7 +1,7 @@
 import type { Account, MatchInfo, WholeCardSet } from '@cardscape/protocol';
 import type { AnyGame, CardSet, Json, MatchHeader, Seat } from '@cardscape/rules';
+import { infoOf } from '../collections/offered-sets.ts';
 import type { LiveMatch } from './live-match.ts';
-import { infoOf } from './making/card-sets.ts';
 import { agreementFor, customCardsOf, customCardsPlayed, printedOf, type Released } from './making/custom-cards.ts';
 import { namesOf, type WaitingMatch } from './making/waiting.ts';
 

@@ -1,6 +1,7 @@
 import type { Notice } from '@cardscape/protocol';
 import type { Logger } from '../logger.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
+import { ADDED_SET, REMOVED_SET } from './card-sets.ts';
 import type { Records } from './records.ts';
 
 /** Milliseconds between two looks at what was done elsewhere: the command line works on the same database. */
@@ -18,6 +19,8 @@ interface EnforcementContext {
   readonly pages: Pages;
   /** What has become of an account's reports and was not told yet. */
   readonly newsOf: (account: string) => Promise<readonly Notice[]>;
+  /** Takes over card sets that were uploaded or withdrawn. */
+  readonly setsChanged: () => Promise<void>;
   /** Ends everything that an account has open: sockets, pages, tickets, places in queues. */
   readonly shutOut: (account: string) => void;
   readonly wheel: TimerWheel;
@@ -71,10 +74,11 @@ export class Enforcement {
   }
 
   async #look(): Promise<void> {
-    const { records, pages, shutOut } = this.#context;
+    const { records, pages, shutOut, setsChanged } = this.#context;
     for (const { id, action, subject } of await records.auditAfter(this.#newest)) {
       this.#newest = Math.max(this.#newest, id);
       if (action === 'ban') shutOut(subject);
+      if (action === ADDED_SET || action === REMOVED_SET) await setsChanged();
       if (action === 'upheld' || action === 'dismissed') await this.#tellReporter(subject);
     }
     // Some begin and end by themselves.

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/protocol';
-import { GAMES } from '@cardscape/rules';
+import { addCardSet, type AdminReport, type AuditEntry, type InviteCode, type Role } from '@cardscape/protocol';
+import { type CardSet, GAMES, type SetFile } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { type KeptSet, keptSet, keptSets } from '../db/card-sets.ts';
 import { CardscapeDialect } from '../db/files/dialect.ts';
 import { CORE_FILE } from '../db/files/pairing.ts';
 import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
@@ -12,6 +13,7 @@ import { coreMigrations } from '../db/migrations/index.ts';
 import { nameKey } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
+import { addSet, removeSet } from './card-sets.ts';
 import { invite, uninvite } from './invites.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
@@ -42,6 +44,12 @@ export interface AdminTool {
   invites(): Promise<InviteCode[]>;
   /** Revokes a code by its id. */
   uninvite(id: string): Promise<void>;
+  /** Offers a set that was read from these files, in the place of the one with its id where that is said. Errors: Refused. */
+  addCardSet(set: CardSet, files: readonly SetFile[], replace: boolean): Promise<void>;
+  /** Withdraws an uploaded set. Errors: Refused. */
+  removeCardSet(id: string): Promise<void>;
+  /** The uploaded sets, by name. */
+  cardSets(): Promise<KeptSet[]>;
   /** Notes that old matches are about to be deleted. */
   noteOldMatches(what: { readonly matches: number; readonly until: number }): Promise<void>;
   reports(state: AdminReport['state']): Promise<AdminReport[]>;
@@ -123,6 +131,14 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
     invites: () => inviteCodes(db, now()),
     uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
+    async addCardSet(set, files, replace) {
+      const replaces = (replace ? await keptSet(db, set.id) : null)?.hash ?? null;
+      const form = addCardSet.body.safeParse({ files, replaces });
+      if (!form.success) throw new Refused('BAD_REQUEST', form.error.issues.map(({ message }) => message).join('; '));
+      await addSet(moderation, COMMAND_LINE, { set, files, replaces }, now());
+    },
+    removeCardSet: async (id) => removeSet(moderation, COMMAND_LINE, id, (await keptSet(db, id))?.hash ?? ''),
+    cardSets: () => keptSets(db),
     noteOldMatches: (what) =>
       moderation.noted(COMMAND_LINE, 'delete-old-matches', 'matches', { ...what }, () => undefined),
     reports: async (state) => (await records.reports(COMMAND_LINE, state, 1)).reports,

@@ -14,6 +14,7 @@ import { CardSets } from '../collections/card-sets.ts';
 import { Collections } from '../collections/collections.ts';
 import { Decks } from '../collections/decks.ts';
 import { OfferedSets } from '../collections/offered-sets.ts';
+import { SetReader } from '../collections/set-reader.ts';
 import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
 import { BarredNames } from '../db/names/barred-names.ts';
@@ -24,6 +25,7 @@ import { forgetVotes } from '../designs/review.ts';
 import { DAY } from '../durations.ts';
 import { HostSettings } from '../hosting/host-settings.ts';
 import { ServerLock } from '../hosting/server-lock.ts';
+import { UploadedSets } from '../hosting/uploaded-sets.ts';
 import { Streams } from '../http/streams.ts';
 import type { Logger } from '../logger.ts';
 import { Bots } from '../match/bots/bots.ts';
@@ -149,6 +151,15 @@ export async function openServices(config: Config, options: ServerOptions, tools
 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now });
   const { news, notices, records, relations, reports, talks } = community;
+  const setReader = new SetReader();
+  const uploadedSets = await UploadedSets.open({
+    db: databases.core,
+    moderation: community.moderation,
+    offered: offeredSets,
+    reader: setReader,
+    logger,
+    now,
+  });
   const trades = new Trades({
     db: databases.core,
     rules: config.trades,
@@ -259,6 +270,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     records,
     pages: notices,
     newsOf: (account) => reports.news(account),
+    setsChanged: () => uploadedSets.reload(),
     shutOut: (account) => {
       departures.signedOut(account);
       matches.abandonWaiting(account);
@@ -323,6 +335,8 @@ export async function openServices(config: Config, options: ServerOptions, tools
     cardReader,
     cardSets,
     offeredSets,
+    setReader,
+    uploadedSets,
     portal,
     supply,
     ranked,

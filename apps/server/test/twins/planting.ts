@@ -27,3 +27,10 @@ export function eventTells(tell: (state: unknown, recorder: Recorder) => void): 
     }),
   };
 }
+
+/** A number that tells texts apart, and fits into any field. */
+export function sumOf(text: string): number {
+  let sum = 0;
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521;
+  return sum;
+}

@@ -44,7 +44,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
     `${MATCHES} pairs of worlds that an audience cannot tell apart send it the same bytes`,
     async () => {
       const random = fastRandom(seedOf(2026));
-      const seen = { cards: 0, seed: 0, steps: 0 };
+      const seen = { cards: 0, seed: 0, decks: 0, steps: 0 };
       for (let count = 0; count < MATCHES;) {
         const plan = twinPlan(game, random);
         if (plan === null) continue;

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { getMatchCards } from '@cardscape/protocol';
 import {
   type AnyGame,
   at,
@@ -19,10 +20,12 @@ import { Wire } from '../support/wires/wire.ts';
 /** Two worlds that an audience cannot tell apart, and what happens in both. */
 export interface TwinPlan {
   readonly audience: Audience;
-  /** What the worlds differ in: hidden cards, or the randomness that is to come. */
-  readonly kind: 'cards' | 'seed';
+  /** What the worlds differ in: hidden cards, the randomness that is to come, or what is in a deck. */
+  readonly kind: 'cards' | 'seed' | 'decks';
   readonly game: AnyGame;
   readonly header: MatchHeader;
+  /** The header of the other world, where the decks differ. */
+  readonly otherHeader?: MatchHeader;
   readonly here: unknown;
   readonly there: unknown;
   readonly steps: readonly { readonly seat: Seat; readonly intent: Intent; readonly other: Intent }[];
@@ -54,6 +57,16 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
   const kind = below(random, 4) === 0 ? 'seed' : 'cards';
   const worlds =
     kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
+  return planWith({ game, audience, kind, header: headerWith(game, middle.setup) }, worlds, random);
+}
+
+/** What happens in two worlds for as long as the audience may not tell them apart; null where nothing can. */
+export function planWith(
+  about: Omit<TwinPlan, 'here' | 'there' | 'steps'>,
+  worlds: { readonly here: unknown; readonly there: unknown },
+  random: RandomState,
+): TwinPlan | null {
+  const { game, audience, kind } = about;
   const [here, there] = [game.clone(worlds.here), game.clone(worlds.there)];
   const steps: { seat: Seat; intent: Intent; other: Intent }[] = [];
   let drawn = drawsOf(worlds.here);
@@ -64,10 +77,13 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
     drawn = drawsOf(worlds.here);
     steps.push({ seat, intent, other });
   }
-  if (steps.length === 0) return null;
-  const { setup } = middle;
-  const seats = game.seatCount(middle.state);
-  const header: MatchHeader = {
+  return steps.length === 0 ? null : { ...about, here, there, steps };
+}
+
+/** What a match of such a setup has at its head. */
+export function headerWith(game: AnyGame, setup: ReturnType<AnyGame['trials']['sample']>): MatchHeader {
+  const seats = setup.seats ?? setup.decks.length;
+  return {
     format: 'cardscape/1',
     match: 'twin',
     game: game.id,
@@ -80,7 +96,11 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
     commitment: commitmentOf(SECRET),
     entropies: Array.from({ length: seats }, () => ''),
   };
-  return { audience, kind, game, header, here, there, steps };
+}
+
+/** The header of one of the worlds. */
+export function headerIn({ header, otherHeader = header }: TwinPlan, world: 'here' | 'there'): MatchHeader {
+  return world === 'here' ? header : otherHeader;
 }
 
 function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: unknown; there: unknown } {
@@ -135,7 +155,7 @@ export async function playWorld(
   const id = `w${String(worlds++).padStart(11, '0')}`;
   clock.now = STARTED;
   const game = plant.game?.(plan.game) ?? plan.game;
-  const match = new Match(game, { ...plan.header, match: id }, SECRET);
+  const match = new Match(game, { ...headerIn(plan, world), match: id }, SECRET);
   Object.assign(match, { state: game.clone(plan[world]) });
   const terms = {
     seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })),
@@ -170,8 +190,11 @@ export async function playWorld(
   }
   await bother(plan.audience === 'spectator' ? sockets.get('spectator') : seated[plan.audience], live, plan);
   const http = await watcher.api.match(id);
+  const cards = await watcher.api.call(getMatchCards, { params: { match: id } });
   for (const wire of sockets.values()) await wire.leave();
-  const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
+  const received: Record<string, readonly string[]> = {
+    http: [JSON.stringify({ ...http, match: '' }), JSON.stringify(cards)],
+  };
   for (const [label, wire] of sockets)
     if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
   return received;
@@ -248,10 +271,19 @@ async function closeIdle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await setImmediate();
 }
 
-/** Plays both worlds and compares. */
-export async function comparePlan(stage: Stage, plan: TwinPlan, plant: Plant = {}): Promise<string | null> {
+/**
+ * Plays both worlds and compares.
+ * @param heard is given what came in one of them
+ */
+export async function comparePlan(
+  stage: Stage,
+  plan: TwinPlan,
+  plant: Plant = {},
+  heard: (received: Received) => void = () => undefined,
+): Promise<string | null> {
   await closeIdle();
   const here = await playWorld(stage, plan, 'here', plant);
+  heard(here);
   const there = await playWorld(stage, plan, 'there', plant);
   return difference(here, there);
 }

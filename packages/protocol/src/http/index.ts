@@ -17,6 +17,7 @@ import { RANKED_ENDPOINTS } from './games/ranked.ts';
 import { REPLAY_ENDPOINTS } from './games/replays.ts';
 import { WATCHING_ENDPOINTS } from './games/watching.ts';
 import { ADMIN_ENDPOINTS } from './host/admin.ts';
+import { HOSTED_SET_ENDPOINTS } from './host/card-sets.ts';
 import { HOSTING_ENDPOINTS } from './host/hosting.ts';
 import { KEY_ENDPOINTS } from './host/keys.ts';
 import { SERVER_ENDPOINTS } from './host/server.ts';
@@ -43,6 +44,7 @@ export * from './endpoint.ts';
 export * from './games/card-sets.ts';
 export * from './games/list-card-sets.ts';
 export * from './games/games.ts';
+export * from './host/card-sets.ts';
 export * from './host/hosting.ts';
 export * from './host/keys.ts';
 export * from './games/lines.ts';
@@ -91,6 +93,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...LOOK_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
+  ...HOSTED_SET_ENDPOINTS,
   ...MODERATION_ENDPOINTS,
   ...DESCRIPTION_ENDPOINTS,
 ];

@@ -82,5 +82,6 @@ export function peopleParts(core: Kysely<CoreTables>) {
     announcement: { none: 'is about nobody' },
     host_setting: { none: 'is about nobody' },
     invite_code: { none: 'is about nobody' },
+    card_set: { none: 'is about nobody' },
   } satisfies Parts;
 }

@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
 import { bots } from './bots.ts';
 import { cardDatabase } from './card-database.ts';
+import { cardSets } from './card-sets.ts';
 import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
@@ -68,6 +69,7 @@ export const coreMigrations: readonly Migration[] = [
   submissionHolders,
   openedPacks,
   partialGrants,
+  cardSets,
 ];
 
 /** The steps of `matchlog.db`. */

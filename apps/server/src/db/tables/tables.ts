@@ -44,6 +44,20 @@ export interface CoreTables
     expires_at: number | null;
     revoked_at: number | null;
   };
+  /** Card sets that operators have uploaded (CS-10). */
+  card_set: {
+    id: string;
+    game: string;
+    name: string;
+    version: string;
+    /** As `hashOfSet` says. */
+    hash: string;
+    /** How many cards it has. */
+    cards: number;
+    /** JSON: its files as they were uploaded, names and texts. */
+    files: string;
+    added_at: number;
+  };
   /** Names of accounts that were deleted while they were banned. It says nothing else of them. */
   held_name: {
     /** As in `account`. */

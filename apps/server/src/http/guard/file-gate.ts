@@ -1,4 +1,4 @@
-import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
+import { addCardSet, checkCardSet, forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import express, { type Router } from 'express';
 import type { Portal } from '../../designs/portal.ts';
 import type { Matches } from '../../match/making/matches.ts';
@@ -7,6 +7,7 @@ import type { Moments } from '../../replays/moments.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { Authority } from '../route.ts';
 import { noSession } from './authority.ts';
+import { SET_BODY } from './forms.ts';
 import { addressLimit } from './security.ts';
 
 interface GateContext {
@@ -18,6 +19,8 @@ interface GateContext {
 
 /** What a body has beside the picture in it. */
 const AROUND = 100;
+/** Whoever mends a set sends it often. */
+const SETS_PER_ACCOUNT = 30;
 /** Files that an account and an address may send in a minute. */
 const PER_ACCOUNT = 6;
 const PER_ADDRESS = 20;
@@ -32,6 +35,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
   const addresses = addressLimit(PER_ADDRESS);
   const artists = addressLimit(PER_ACCOUNT);
   const pictures = addressLimit(PER_ADDRESS);
+  const sets = addressLimit(SETS_PER_ACCOUNT);
   router.post(
     forkFile.path,
     async (request, response, next) => {
@@ -59,5 +63,16 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
     },
     express.json({ limit: LONGEST_ART + AROUND, strict: true }),
   );
+  for (const endpoint of [checkCardSet, addCardSet])
+    router.post(
+      endpoint.path,
+      async (request, response, next) => {
+        response.locals['endpoint'] = endpoint;
+        const who = await authority(request, endpoint);
+        if (!(await sets(who?.id))) throw new Refused('TOO_FAST', 'Too many card sets. Wait a minute.', 60);
+        next();
+      },
+      express.json({ limit: SET_BODY, strict: true }),
+    );
   return router;
 }

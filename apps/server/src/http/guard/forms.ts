@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
+import {
+  addCardSet,
+  checkCardSet,
+  forkFile,
+  LONGEST_ART,
+  LONGEST_SET,
+  REPLAY_LIMIT,
+  sendDesignArt,
+} from '@cardscape/protocol';
 import type { Share } from '../../traffic/addresses.ts';
 import { FOREIGN, NOT_A_HOST, type Refusal } from './early-refusal.ts';
 import { isOwnOrigin } from './security.ts';
@@ -9,10 +17,14 @@ import { isOwnOrigin } from './security.ts';
  * `{}`.
  */
 const API_BODY = 65_536;
+/** Those of a card set: a letter has at most four, and few are written as escapes. */
+export const SET_BODY = 4 * LONGEST_SET;
 /** Whole files that somebody sends, as JSON: a replay may need twice the room. */
 const FILE_BODIES: ReadonlyMap<string, number> = new Map([
   [`/api${forkFile.path}`, 2 * REPLAY_LIMIT],
   [`/api${sendDesignArt.path}`, LONGEST_ART + 100],
+  [`/api${checkCardSet.path}`, SET_BODY],
+  [`/api${addCardSet.path}`, SET_BODY],
 ]);
 const OTHER_BODY = 4096;
 /**

@@ -1,4 +1,3 @@
-import type { CardSetInfo } from '@cardscape/protocol';
 import {
   type AnyGame,
   type CardSet,
@@ -18,11 +17,6 @@ import { Refused } from '../../refusal.ts';
 /** All cards of sets. */
 export function cardsIn(sets: readonly CardSet[]): Json[] {
   return sets.flatMap(({ cards }) => cards);
-}
-
-/** What pages tell of a set; its cards are asked for alone. */
-export function infoOf({ id, name, version, hash, author, about, cards }: CardSet): CardSetInfo {
-  return { id, name, version, hash, author, about, cards: cards.length };
 }
 
 /** Whether a match of the game may be played with these sets. Errors: Refused. */

@@ -6,11 +6,12 @@ import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../de
 import { paintedFace } from '../../../decks/builder/face.tsx';
 import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
 import { language, t } from '../../../i18n/index.ts';
-import { inOrder, levelOf, numbersOf, REALM_CARDS, type RealmCard, typeLineOf } from '../cards/cards.ts';
+import { inOrder, levelOf, numbersOf, type RealmCard, type RealmCards, typeLineOf } from '../cards/cards.ts';
 import { elementWord } from '../cards/marches.ts';
+import { rarityWord, typesWord, typeWord } from '../cards/words.ts';
 import '../styles/marches.css';
 import '../styles/theme.css';
-import { rarityWord, typesWord, typeWord } from '../cards/words.ts';
+import { cardsWith } from '../custom/printed.ts';
 
 const COLOURS: Readonly<Record<CardType, string>> = {
   character: '#f2c55c',
@@ -46,10 +47,17 @@ function read(deck: unknown): Deck {
 }
 
 /** The first Character leads; whatever else is there is the Main Deck's, and what may not be there the rules say. */
-function deckOf(cards: readonly string[]): Deck {
-  const character = cards.find((id) => REALM_CARDS.get(id)?.card.type === 'character') ?? '';
+function deckOf(known: RealmCards, cards: readonly string[]): Deck {
+  const character = cards.find((id) => known.get(id)?.card.type === 'character') ?? '';
   const at = cards.indexOf(character);
   return { character, main: cards.filter((_, index) => index !== at) };
+}
+
+const called = z.looseObject({ id: z.string() });
+
+/** The ids of definitions, whatever else is known of them. */
+function idsOf(definitions: readonly unknown[]): string[] {
+  return definitions.flatMap((definition) => called.safeParse(definition).data?.id ?? []);
 }
 
 function cardsOf(deck: unknown): string[] {
@@ -86,8 +94,9 @@ function mostOf({ type, rarity }: RealmCard['card']): number {
 }
 
 /** Decks to practise with, of every card: those of profiles are drafted (RS-4.30; DECISION RS-5.2). */
-export const makeBuilder: MakeBuilder = ({ game }): DeckBuilder => {
-  const cards = inOrder(REALM_CARDS, REALM_CARDS.keys()).map(builderCard);
+export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => {
+  const known = cardsWith(definitions);
+  const cards = inOrder(known, idsOf(definitions)).map(builderCard);
   const levels = new Set(cards.flatMap(({ cost }) => cost ?? []));
   return {
     game: game.id,
@@ -100,16 +109,16 @@ export const makeBuilder: MakeBuilder = ({ game }): DeckBuilder => {
     elsewhere: { href: '/play/showdown/profiles', title: t('Profiles'), icon: 'person' },
     size: [mainDeckMin + 1, mainDeckMax + 1],
     copies: Math.max(...Object.values(copies)),
-    limits: new Map([...REALM_CARDS.values()].map(({ card }) => [card.id, mostOf(card)])),
+    limits: new Map([...known.values()].map(({ card }) => [card.id, mostOf(card)])),
     sections: SECTIONS,
     cards,
     costs: { title: t('Level'), columns: [...levels].toSorted((a, b) => a - b), shape: 'curve' },
     groups: { title: t('Element'), all: ELEMENTS.map(elementWord) },
     bands: [],
     beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: EMPTY, locked: '' }],
-    problems: (deck) => problemsOfDeck(DECK_LIMITS, read(deck), 0, (id) => REALM_CARDS.get(id)?.card),
+    problems: (deck) => problemsOfDeck(DECK_LIMITS, read(deck), 0, (id) => known.get(id)?.card),
     warnings: () => [],
-    withCards: (_, ids) => deckOf(ids),
+    withCards: (_, ids) => deckOf(known, ids),
     cardsOf,
   };
 };

@@ -4,9 +4,8 @@ import type { Router } from 'express';
 import type { Challenges } from '../../../challenges/challenges.ts';
 import type { CardSets } from '../../../collections/card-sets.ts';
 import type { Collections } from '../../../collections/collections.ts';
-import type { OfferedSets } from '../../../collections/offered-sets.ts';
+import { infoOf, type OfferedSets } from '../../../collections/offered-sets.ts';
 import type { Config } from '../../../config.ts';
-import { infoOf } from '../../../match/making/card-sets.ts';
 import { printedOf } from '../../../match/making/custom-cards.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
@@ -50,11 +49,14 @@ export function gameRoutes(
     challenges: challenges.has(game.id),
     prints: supply.has(game.id),
     hostOptions: hostOptions[game.id] ?? {},
-    sets: offeredSets.of(game.id).map(infoOf),
     lore: game.cards.lore,
   }));
   route(router, authority, listGames, () => ({
-    games: games.map((game) => ({ ...game, open: matches.admission.house.isOpen(game.id) })),
+    games: games.map((game) => ({
+      ...game,
+      sets: offeredSets.of(game.id).map(infoOf),
+      open: matches.admission.house.isOpen(game.id),
+    })),
   }));
 
   route(router, authority, listCards, ({ params, response }) => {

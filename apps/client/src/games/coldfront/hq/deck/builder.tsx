@@ -1,4 +1,5 @@
 import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
+import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../../decks/builder/builder.ts';
 import { t, tc } from '../../../../i18n/index.ts';
 import { settings } from '../../../../shell/session/settings.ts';
@@ -66,6 +67,12 @@ function ownerOf({ cards, factions }: Holdings): {
   return { owns: (card, _, copies) => (cards[card] ?? 0) >= copies, opens: (faction) => factions.includes(faction) };
 }
 
+/** What a player may play with where matches have card sets: those cards are everybody's (CS-6). */
+function withSets(holdings: Holdings, cards: readonly WarCard[]): Holdings {
+  const ofSets = cards.filter(({ id }) => setOf(id) !== null);
+  return { ...holdings, cards: { ...holdings.cards, ...Object.fromEntries(ofSets.map(({ id }) => [id, COPIES])) } };
+}
+
 /** The deck builder of Cold Front (CF-4): its decks are of one faction each, and its cards are earned. */
 export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): DeckBuilder => {
   const { factions } = readLore(game.lore);
@@ -73,7 +80,7 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
   const regular = all.filter(({ tier }) => tier === 'regular');
   const allCards = givesAllCards(game);
   const own = readHoldings(raw);
-  const holdings = allCards ? withEverything(own, factions, all) : own;
+  const holdings = withSets(allCards ? withEverything(own, factions, all) : own, all);
   const deckCards = new Map(
     all.map(({ id, name, faction, tier }): [string, DeckCard] => [
       id,
@@ -84,8 +91,10 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
     find: (id: string) => deckCards.get(id),
     regular: regular.flatMap(({ id }) => deckCards.get(id) ?? []),
   };
+  // What is earned of a faction are the game's own cards.
+  const earned = all.filter(({ id }) => setOf(id) === null);
   const beginnings = factions.map((faction): Beginning => {
-    const standing = standingOf(faction, all, holdings);
+    const standing = standingOf(faction, earned, holdings);
     const { id, name, character } = faction;
     return {
       id,

@@ -1,6 +1,8 @@
 import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
+import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Section } from '../../../../decks/builder/builder.ts';
 import { t, tc, tx } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { cardWords } from '../../describe.ts';
@@ -147,10 +149,16 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
 export function DeckEditor({
   pool,
   slots,
+  sets = [],
   onChange,
   children,
-}: EditorProps & { readonly children: ComponentChildren }): JSX.Element {
+}: EditorProps & {
+  /** Card sets that some of the cards are of. */
+  readonly sets?: readonly Pick<Section, 'id' | 'title'>[];
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const [type, setType] = useState<UnitType | null>(null);
+  const [set, setSet] = useState<string | null>(null);
   const count = cardsIn(slots).length;
   const nameOf = (id: string | null | undefined): string =>
     pool.cards.find((card) => card.id === id)?.name ?? t('The card');
@@ -213,11 +221,22 @@ export function DeckEditor({
                 {one === null ? tc('units', 'all') : TYPE_WORDS[one]}
               </button>
             ))}
+            {sets.map(({ id, title }) => (
+              <button
+                key={id}
+                type="button"
+                class="chip"
+                aria-pressed={set === id}
+                onClick={() => setSet(set === id ? null : id)}
+              >
+                {title}
+              </button>
+            ))}
           </div>
         </header>
         <ul class="war-pool">
           {pool.cards
-            .filter((card) => type === null || card.type === type)
+            .filter((card) => (type === null || card.type === type) && (set === null || setOf(card.id) === set))
             .map((card) => (
               <PoolCard key={card.id} {...props} card={card} add={add} />
             ))}

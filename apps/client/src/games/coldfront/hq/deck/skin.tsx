@@ -1,3 +1,4 @@
+import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import { copiesOf } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -30,6 +31,9 @@ export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSk
   const [arranged, setArranged] = useState<Slots>(emptySlots);
   const slots = useMemo(() => laidOut(arranged, ids), [arranged, editing.kept.deck]);
   const pool = poolOf(faction?.id ?? '', cards, holdings);
+  const sets = builder.bands
+    .flatMap(({ values }) => values)
+    .filter((set) => pool.cards.some(({ id }) => setOf(id) === set.id));
   const replace = (next: readonly string[], said: string): void => editing.replace(copiesOf(next), said);
   const change = (next: Slots, said: string): void => {
     setArranged(next);
@@ -44,7 +48,7 @@ export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSk
           {faction?.name}
         </h2>
         <div class="builder-grid">
-          <DeckEditor pool={pool} slots={slots} onChange={change}>
+          <DeckEditor pool={pool} slots={slots} sets={sets} onChange={change}>
             <Verdict builder={builder} editing={editing} />
           </DeckEditor>
           <div class="builder-side">
