@@ -49,6 +49,11 @@ test.each([
   'This card has 500 attack',
   'This card cannot be destroyed for one turn',
   'Destroy a fire unit or a spell',
+  'Your opponent discards a card of your choice',
+  'Draw a card, then your opponent discards a card of your choosing',
+  'Make your opponent discard a card of your choice',
+  'Each player destroys one of their units of your choice',
+  'Destroy one unit of their choice',
 ])('TTCG-12.145 never guessed: %s', (text) => {
   expect(errorOf(text).code).toMatch(/^LANG_/);
 });

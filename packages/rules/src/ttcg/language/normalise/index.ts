@@ -9,6 +9,7 @@ import { MAX_TEXT_LENGTH } from '../parse/parse.ts';
 import { linePrefix, printSentence } from '../print/print.ts';
 import type { Effect } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
+import { otherChooser } from './ideas/chooser.ts';
 import { empty, placeholder, refusalOf, samePile, tooLong, type Given, type ReadingError } from './ideas/refusal.ts';
 import { warningsOf, type Warning } from './ideas/void.ts';
 import { read } from './read.ts';
@@ -94,6 +95,8 @@ export function normalise(text: string): Reading {
   const prefix = kind === null ? '' : linePrefix(kind);
   const canonical = readLine(prefix + written(words));
   if (canonical.ok) return accepted({ text, words, kind }, canonical.value.effect, []);
+  const elsewhere = otherChooser({ text, words, kind });
+  if (elsewhere !== null) return { ok: false, error: elsewhere };
   const { words: respelt, changes } = respell(words);
   const given: Given = { text, words: respelt, kind };
   const meaning = read(respelt, kind);
