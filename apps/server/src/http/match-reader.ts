@@ -123,13 +123,13 @@ export class MatchReader {
     this.#tellResult(shown);
   }
 
-  #hello({ match: { header, game } }: Shown): MatchLine {
+  #hello({ match: { header, game, rules } }: Shown): MatchLine {
     const { audience, delay } = this.#part;
     return {
       type: 'hello',
       protocol: LINES_PROTOCOL,
       build: BUILD,
-      words: wordsOf(game).version,
+      words: wordsOf(rules).version,
       match: this.#live.id,
       game: game.id,
       revision: header.revision,
