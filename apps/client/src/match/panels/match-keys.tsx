@@ -12,6 +12,7 @@ export const keysOf = (responds: boolean): KeyMap => [
   ...(responds ? [[['1', '2', '3'], t('Respond with a card')] as const] : []),
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
+  [['Z'], t('Take back your last decision')],
   [['Tab'], t('Move between zones and buttons')],
   [['←', '→', '↑', '↓'], t('Move between cards')],
   [['I'], t('What the words of the card mean')],
