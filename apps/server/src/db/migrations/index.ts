@@ -8,6 +8,7 @@ import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
+import { deckEmblems } from './deck-emblems.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
@@ -68,6 +69,7 @@ export const coreMigrations: readonly Migration[] = [
   submissionHolders,
   openedPacks,
   partialGrants,
+  deckEmblems,
 ];
 
 /** The steps of `matchlog.db`. */
