@@ -99,7 +99,8 @@ describe.runIf(hasBrowser())('what travels to trade', () => {
       scripts.length = 0;
       await page.goto(`${shared.server.address}${path}`);
       await shown.waitFor();
-      return weigh(scripts.filter((one) => !one.includes('.worker')));
+      // The pictures of people come after their names.
+      return weigh(scripts.filter((one) => !/worker|avatar/.test(one)));
     };
     const all = await weighed('/trades', page.getByRole('link', { name: /^Trade with/ }));
     const one = await weighed(`/trades/${trade}`, page.locator('.face.ready').first());
