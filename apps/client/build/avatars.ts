@@ -1,4 +1,4 @@
-import { AVATARS } from '@cardscape/protocol';
+import { AVATARS, EMBLEMS } from '@cardscape/protocol';
 import type { Plugin } from 'vite';
 import { iconPaths } from './icons.ts';
 
@@ -20,7 +20,18 @@ function medal(path: string, hue: number): string {
   ].join('');
 }
 
-/** Writes a picture for every avatar: pages show them by name, and no script carries them. */
+/** A shield in the same manner: what stands for a deck is not taken for a player. */
+function shield(path: string, hue: number): string {
+  const edge = 'M40 40Q320 -8 600 40V330Q580 540 320 632Q60 540 40 330Z';
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640"><defs>',
+    `<linearGradient id="g" x2="0" y2="1"><stop stop-color="hsl(${hue} 58% 40%)"/><stop offset="1" stop-color="hsl(${hue + 24} 66% 14%)"/></linearGradient>`,
+    `</defs><path d="${edge}" fill="url(#g)" stroke="hsl(${hue} 50% 76%)" stroke-width="18"/>`,
+    `<path transform="translate(116 96) scale(.8)" fill="#fffaf0" d="${path}"/></svg>`,
+  ].join('');
+}
+
+/** Writes a picture for every avatar and every emblem: pages show them by name, and no script carries them. */
 export function avatarsPlugin(): Plugin {
   return {
     name: 'cardscape-avatars',
@@ -33,6 +44,13 @@ export function avatarsPlugin(): Plugin {
           fileName: `avatars/${name}.svg`,
           // Neighbours in the list are far apart on the wheel.
           source: medal(paths[index] ?? '', (index * 137) % 360),
+        }),
+      );
+      iconPaths(EMBLEMS).forEach((path, index) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `emblems/${EMBLEMS[index] ?? ''}.svg`,
+          source: shield(path, (index * 137) % 360),
         }),
       );
     },

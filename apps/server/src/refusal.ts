@@ -89,6 +89,7 @@ export type RefusalCode =
   | 'NO_SUCH_COMMENT'
   | 'NO_SUCH_DECK'
   | 'NO_SUCH_DESIGN'
+  | 'NO_SUCH_EMBLEM'
   | 'NO_SUCH_GAME'
   | 'NO_SUCH_GRANT'
   | 'NO_SUCH_LINK'

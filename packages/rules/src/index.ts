@@ -93,6 +93,7 @@ export {
   timeText,
   type TimeControl,
 } from './kernel/log/times.ts';
+export { withTakeBackWords } from './kernel/take-backs/told.ts';
 export { Timing } from './kernel/log/timing.ts';
 export { optionCodes } from './kernel/game.ts';
 export { Match, ReplayError, stateHash } from './kernel/match.ts';

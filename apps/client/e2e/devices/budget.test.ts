@@ -99,7 +99,8 @@ describe.runIf(hasBrowser())('what travels to trade', () => {
       scripts.length = 0;
       await page.goto(`${shared.server.address}${path}`);
       await shown.waitFor();
-      return weigh(scripts.filter((one) => !one.includes('.worker')));
+      // The pictures of people come after their names.
+      return weigh(scripts.filter((one) => !/worker|avatar/.test(one)));
     };
     const all = await weighed('/trades', page.getByRole('link', { name: /^Trade with/ }));
     const one = await weighed(`/trades/${trade}`, page.locator('.face.ready').first());
@@ -167,7 +168,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the lobby can be used after less than 55 KB of scripts, the table after less than 361 KB', async () => {
+  test('the lobby can be used after less than 55 KB of scripts, the table after less than 362 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     await closed(page);
     const scripts = scriptsOf(page);
@@ -187,8 +188,8 @@ describe.runIf(hasBrowser())('what travels', () => {
     // match is: the check of a signature, a seed. And notices lead to trades.
     expect(lobby).toBeLessThan(55);
     // With the room for what a lesson tells and for what shows custom cards; both come with such a match. And a match
-    // sends no faster than its server takes.
-    expect(table).toBeLessThan(361);
+    // sends no faster than its server takes. The key that takes back, and what the log tells of it, are half a kilobyte.
+    expect(table).toBeLessThan(362);
     // Company for everybody in a picture is a kilobyte of it.
     expect(painter).toBeLessThan(133);
     await close();

@@ -53,6 +53,8 @@ describe.runIf(hasBrowser())('circles of exchange of True TCG', () => {
       expect(await page.getByTestId('circle-steps').getByRole('listitem').count()).toBe(3);
     }
     const [ida, jon, kim] = all as [Trader, Trader, Trader];
+    // Who gives each step is pictured, oneself too.
+    await ida.page.getByTestId('circle-steps').locator('img.avatar').nth(2).waitFor();
     await ida.page.getByText(/^You give .* to Jon Juniper\./).waitFor();
     await ida.page.getByText(/^Jon Juniper gives .* to Kim Kelp\./).waitFor();
     await ida.page.getByText(/^Kim Kelp gives .* to you\./).waitFor();
@@ -67,6 +69,8 @@ describe.runIf(hasBrowser())('circles of exchange of True TCG', () => {
     await kim.page.reload();
     await kim.page.getByText(/^Player \d gives .* to you\./).waitFor();
     expect(await kim.page.getByText('Jon Juniper').count()).toBe(0);
+    await kim.page.getByTestId('circle-steps').locator('img.avatar').nth(1).waitFor();
+    expect(await kim.page.getByTestId('circle-steps').locator('.trade-face').count()).toBe(2);
     await tabTo(kim.page, kim.page.getByRole('button', { name: 'Confirm version 1' }));
     await kim.page.keyboard.press('Enter');
     await kim.page.getByRole('button', { name: 'Take your confirmation back' }).waitFor();

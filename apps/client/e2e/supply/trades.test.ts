@@ -43,6 +43,7 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
     await first.getByText('Bert Birch looks for it').waitFor();
     expect(await first.getAttribute('data-serial')).toBe(anna.prints[0]?.serial);
     await first.click();
+    await anna.page.getByTestId('offer-to').locator('img.avatar').waitFor();
     await pick(anna.page, bert.prints[1]?.serial);
     await painted(anna.page);
     expect(await violations(anna.page)).toEqual([]);
@@ -53,11 +54,14 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
     await bert.page.getByRole('complementary', { name: 'Notices' }).getByText('Anna Ash offers you a trade.').waitFor();
     const row = bert.page.getByRole('region', { name: 'Waiting for you' }).getByRole('link', { name: /Anna Ash/ });
     await row.waitFor();
+    await row.locator('img.avatar').waitFor();
     expect(await violations(bert.page)).toEqual([]);
     await inAllSizes(bert.page, 'trades');
     await row.click();
     await bert.page.getByTestId('side-get').locator(`[data-serial="${anna.prints[0]?.serial}"]`).waitFor();
     await bert.page.getByTestId('trade-version').getByText('Version 1').waitFor();
+    await bert.page.getByTestId('side-get').locator('h2 img.avatar').waitFor();
+    expect(await bert.page.getByTestId('side-give').locator('h2 img').count()).toBe(0);
     await painted(bert.page);
     expect(await violations(bert.page)).toEqual([]);
     await inAllSizes(bert.page, 'trade');

@@ -165,6 +165,12 @@ function commandsOf(store: MatchStore): readonly Help[] {
           { commands: ['accept', 'decline'], meaning: t('answer an offered draw') },
         ]
       : []),
+    ...(asides.includes('ask-take-back')
+      ? [
+          { commands: ['undo'], meaning: t('ask to take back your last decision') },
+          { commands: ['accept', 'decline'], meaning: t('allow a take-back, or don’t') },
+        ]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { listed, t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
+import { takeBack } from '../match/take-backs/taking.ts';
 import type { Thing } from '../table/thing.ts';
 import { helpLines, sampleCode } from './help.ts';
 import { attemptPhrase, beginVerb, pickLabel, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
@@ -99,9 +100,11 @@ function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null 
     return /(^| )yes$/.test(rest)
       ? aside('offer-draw')()
       : [t('To offer your opponent a draw, so that nobody wins, type “draw yes”.')];
+  if (verb === 'undo' && takeBack(store)) return [];
   if (verb === 'accept' || verb === 'decline') {
     const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
-    if (entry === undefined) return asides.includes('offer-draw') ? [t('You can’t do that now.')] : null;
+    const isKnown = asides.includes('offer-draw') || asides.includes('ask-take-back');
+    if (entry === undefined) return isKnown ? [t('You can’t do that now.')] : null;
     void store.submit(entry.intent);
     return [];
   }

@@ -28,6 +28,7 @@ const WORDS = {
   // Negotiating.
   concede: tc('command', 'concede'),
   draw: tc('command', 'draw'),
+  undo: tc('command', 'undo'),
   accept: tc('command', 'accept'),
   decline: tc('command', 'decline'),
   // Moves.

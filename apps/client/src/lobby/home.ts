@@ -16,6 +16,8 @@ export interface DeckEntry {
   readonly deck: Facts;
   /** Starter decks are named, others are sent card by card. */
   readonly starter: boolean;
+  /** Of a deck of this player; empty or absent: none. */
+  readonly emblem?: string;
 }
 
 /** A deck as the server wants to be told. */

@@ -12,41 +12,9 @@ import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
 import { api, sentenceOf } from '../shell/session/session.ts';
-import '../styles/looks.css';
 import { AVATAR_NAMES, CLOTH_NAMES } from './look-words.ts';
 import { cardsOf, LovedCard } from './loved-card.tsx';
-
-interface ChoicesProps {
-  readonly title: string;
-  readonly name: 'avatar' | 'back';
-  readonly names: Readonly<Record<string, string>>;
-  readonly chosen: string;
-  readonly choose: (one: string) => void;
-  readonly picture: (one: string) => JSX.Element;
-}
-
-/** Pictures of which one is chosen: one stop of the Tab key, arrow keys go on. */
-function Choices({ title, name, names, chosen, choose, picture }: ChoicesProps): JSX.Element {
-  return (
-    <fieldset class={`look-choices ${name}s`}>
-      <legend>{title}</legend>
-      <div>
-        {Object.entries(names).map(([one, called]) => (
-          <label key={one} title={called}>
-            <input
-              type="radio"
-              name={`look-${name}`}
-              checked={one === chosen}
-              aria-label={called}
-              onChange={() => choose(one)}
-            />
-            {picture(one)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+import { PictureChoices } from './picture-choices.tsx';
 
 interface FavouriteProps {
   readonly favourite: Look['favourite'];
@@ -99,7 +67,7 @@ function Editor({ before }: { readonly before: Look }): JSX.Element {
   };
   return (
     <>
-      <Choices
+      <PictureChoices
         title={t('Avatar')}
         name="avatar"
         names={AVATAR_NAMES}
@@ -107,7 +75,7 @@ function Editor({ before }: { readonly before: Look }): JSX.Element {
         choose={(avatar) => void change({ avatar })}
         picture={(one) => <Avatar name={one} size={56} />}
       />
-      <Choices
+      <PictureChoices
         title={t('Card backs')}
         name="back"
         names={CLOTH_NAMES}

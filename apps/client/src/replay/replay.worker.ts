@@ -32,7 +32,7 @@ async function open({ file, held }: Extract<Question, { ask: 'open' }>): Promise
     entries,
     layout,
     turns,
-    asides: game.asides,
+    asides: player.asides,
     winners: replay.end.winners,
     findings,
   };

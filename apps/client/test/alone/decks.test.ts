@@ -209,8 +209,12 @@ describe('what the deck builder of Mana Duel knows', () => {
   });
 
   test('a deck as it is kept is what the server wants, with what the lobby wants to know', () => {
-    const kept = keptFrom(BUILDER, { id: 'aaaa', name: 'Watch', folder: '', deck: deckWith(BUILDER, [], WATCH) }, 5);
-    expect(kept).toEqual(expect.objectContaining({ size: 35, reasons: [], changed: 5 }));
+    const kept = keptFrom(
+      BUILDER,
+      { id: 'aaaa', name: 'Watch', folder: '', emblem: 'gate', deck: deckWith(BUILDER, [], WATCH) },
+      5,
+    );
+    expect(kept).toEqual(expect.objectContaining({ emblem: 'gate', size: 35, reasons: [], changed: 5 }));
     expect(manaduel.decks!.problems(manaduel.options.parse({}), [manaduel.decks!.schema.parse(kept.deck)], [])).toEqual(
       [],
     );
@@ -218,9 +222,9 @@ describe('what the deck builder of Mana Duel knows', () => {
       [...(STARTER_DECKS['foundry-watch']?.cards ?? [])].toSorted(),
     );
     expect(BUILDER.cardsOf({ other: 'form' })).toEqual([]);
-    expect(keptFrom(BUILDER, { id: 'aaaa', name: 'Few', folder: '', deck: ['kindle'] }, 5).reasons).toEqual([
-      'A deck holds exactly 35 cards; this one holds 1.',
-    ]);
+    expect(keptFrom(BUILDER, { id: 'aaaa', name: 'Few', folder: '', emblem: '', deck: ['kindle'] }, 5).reasons).toEqual(
+      ['A deck holds exactly 35 cards; this one holds 1.'],
+    );
   });
 });
 

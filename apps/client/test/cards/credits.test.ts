@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AVATARS } from '@cardscape/protocol';
+import { AVATARS, EMBLEMS } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
 import { BOT } from '../../build/avatars.ts';
 import { iconNames } from '../../build/icons.ts';
@@ -26,8 +26,8 @@ describe('icons and their credits', () => {
     expect(Object.keys(credits).toSorted()).toEqual(listed.toSorted());
   });
 
-  test('avatars show icons that have a credit', () => {
-    expect([...AVATARS, BOT.icon].filter((name) => !(name in credits))).toEqual([]);
+  test('avatars and emblems show icons that have a credit', () => {
+    expect([...AVATARS, ...EMBLEMS, BOT.icon].filter((name) => !(name in credits))).toEqual([]);
   });
 
   test('no icon is listed twice', () => {

@@ -46,7 +46,7 @@ class FakeServer implements DeckServer {
     return ids.flatMap((id) => this.decks.get(id) ?? []);
   }
 
-  async save({ id, name, folder, deck, size, reasons, base, changed }: Change): Promise<SavedDeck> {
+  async save({ id, name, folder, emblem, deck, size, reasons, base, changed }: Change): Promise<SavedDeck> {
     await this.#through();
     this.saves += 1;
     const found = this.decks.get(id);
@@ -54,9 +54,12 @@ class FakeServer implements DeckServer {
       found !== undefined &&
       found.name === name &&
       JSON.stringify(found.deck) === JSON.stringify(deck) &&
-      found.folder === folder;
+      found.folder === folder &&
+      found.emblem === emblem;
     if (!same && (found?.version ?? 0) !== base) throw new ApiRefusal(409, 'CONFLICT', 'changed elsewhere');
-    const saved = same ? found : { id, name, folder, deck, size, reasons, version: base + 1, updatedAt: changed };
+    const saved = same
+      ? found
+      : { id, name, folder, emblem, deck, size, reasons, version: base + 1, updatedAt: changed };
     this.decks.set(id, saved);
     if (this.losesAnswer) {
       this.losesAnswer = false;
@@ -96,6 +99,7 @@ const deck = (id: string, name = id, changed = 1): KeptDeck => ({
   id,
   name,
   folder: '',
+  emblem: '',
   deck: ['a'],
   size: 1,
   reasons: [],
@@ -183,6 +187,18 @@ describe('decks of an account', () => {
     if (kept !== undefined) shelf.keep(kept);
     await sent();
     expect(server.decks.size).toBe(1);
+  });
+
+  test('have emblems, which survive a reload and come from the server', async () => {
+    shelf.keep({ ...deck('aaaa'), emblem: 'gate' });
+    expect(page().decks.value).toMatchObject([{ emblem: 'gate' }]);
+    await sent();
+    shelf.keep({ ...deck('aaaa'), emblem: 'lotus' });
+    await sent();
+    const next = page();
+    await next.open();
+    expect(next.decks.value).toMatchObject([{ emblem: 'lotus' }]);
+    expect(server.decks.get('aaaa')).toMatchObject({ emblem: 'lotus', version: 2 });
   });
 
   test('lie in folders', async () => {

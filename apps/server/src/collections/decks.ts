@@ -1,4 +1,4 @@
-import { type DeckFolder, LONGEST_SHELF, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
+import { type DeckFolder, EMBLEMS, LONGEST_SHELF, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { CoreTables } from '../db/tables/tables.ts';
@@ -10,6 +10,8 @@ export interface KeptDeck {
   readonly name: string;
   /** The id of its folder; empty: none. */
   readonly folder: string;
+  /** Empty: none. */
+  readonly emblem: string;
   /** In the game's form; it need not be legal. */
   readonly deck: Json;
   /** From 1, raised with every change. */
@@ -30,16 +32,22 @@ function conflict(message: string): Refused {
   return new Refused('CONFLICT', message);
 }
 
+/** An emblem that there is no more is none. */
+function known(emblem: string): string {
+  return EMBLEMS.find((one) => one === emblem) ?? '';
+}
+
 /** What is kept had its form when it came: a long list is not looked through again. */
 function read({
   id,
   name,
   folder,
+  emblem,
   deck,
   version,
   updated_at: updatedAt,
 }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
-  return { id, name, folder, deck: JSON.parse(deck) as Json, version, updatedAt };
+  return { id, name, folder, emblem: known(emblem), deck: JSON.parse(deck) as Json, version, updatedAt };
 }
 
 /**
@@ -57,20 +65,20 @@ export class Decks {
   async list({ account, game }: Place): Promise<Omit<KeptDeck, 'deck'>[]> {
     const rows = await this.#db
       .selectFrom('deck')
-      .select(['id', 'name', 'folder', 'version', 'updated_at'])
+      .select(['id', 'name', 'folder', 'emblem', 'version', 'updated_at'])
       .where('account_id', '=', account)
       .where('game', '=', game)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .execute();
-    return rows.map(({ updated_at: updatedAt, ...deck }) => ({ ...deck, updatedAt }));
+    return rows.map(({ updated_at: updatedAt, emblem, ...deck }) => ({ ...deck, emblem: known(emblem), updatedAt }));
   }
 
   /** Some of them with what is in them; those that are gone are left out. */
   async some({ account, game }: Place, ids: readonly string[]): Promise<KeptDeck[]> {
     const rows = await this.#db
       .selectFrom('deck')
-      .select(['id', 'name', 'folder', 'deck', 'version', 'updated_at'])
+      .select(['id', 'name', 'folder', 'emblem', 'deck', 'version', 'updated_at'])
       .where('account_id', '=', account)
       .where('game', '=', game)
       .where('id', 'in', ids)
@@ -91,21 +99,33 @@ export class Decks {
 
   /**
    * Keeps a deck in the place of the version that it names; 0: there is none yet. The same again, as after an answer
-   * that was lost, changes nothing. A folder that is gone is none. Errors: Refused when another version is kept, or
-   * when there are too many.
+   * that was lost, changes nothing. A folder that is gone is none; without an emblem it keeps the one that it has.
+   * Errors: Refused when another version is kept, when there are too many, and for an emblem that there is not.
    */
-  save({ account, game }: Place, deck: KeptDeck): Promise<KeptDeck> {
+  save(
+    { account, game }: Place,
+    { emblem: wanted, ...deck }: Omit<KeptDeck, 'emblem'> & { readonly emblem: string | undefined },
+  ): Promise<KeptDeck> {
+    if (wanted !== undefined && known(wanted) !== wanted)
+      throw new Refused('NO_SUCH_EMBLEM', 'There is no such emblem.');
     return this.#db.transaction().execute(async (db) => {
       const found = await db
         .selectFrom('deck')
-        .select(['id', 'name', 'folder', 'deck', 'version', 'updated_at'])
+        .select(['id', 'name', 'folder', 'emblem', 'deck', 'version', 'updated_at'])
         .where('account_id', '=', account)
         .where('game', '=', game)
         .where('id', '=', deck.id)
         .executeTakeFirst();
       const folder = (await hasFolder(db, { account, game }, deck.folder)) ? deck.folder : '';
       const text = JSON.stringify(deck.deck);
-      if (found !== undefined && found.name === deck.name && found.folder === folder && found.deck === text)
+      const emblem = wanted ?? found?.emblem ?? '';
+      if (
+        found !== undefined &&
+        found.name === deck.name &&
+        found.folder === folder &&
+        found.emblem === emblem &&
+        found.deck === text
+      )
         return read(found);
       if (found === undefined && deck.version > 0)
         throw conflict('This deck was deleted in another window or on another device.');
@@ -113,13 +133,20 @@ export class Decks {
         throw conflict('This deck was changed in another window or on another device.');
       if (found === undefined) await mustFit(db, { account, game });
       if (text.length > (found?.deck.length ?? 0)) await mustHold(db, account, text.length - (found?.deck.length ?? 0));
-      const row = { name: deck.name, folder, deck: text, version: deck.version + 1, updated_at: deck.updatedAt };
+      const row = {
+        name: deck.name,
+        folder,
+        emblem,
+        deck: text,
+        version: deck.version + 1,
+        updated_at: deck.updatedAt,
+      };
       await db
         .insertInto('deck')
         .values({ account_id: account, game, id: deck.id, ...row })
         .onConflict((same) => same.columns(['account_id', 'game', 'id']).doUpdateSet(row))
         .execute();
-      return { ...deck, folder, version: row.version };
+      return { ...deck, folder, emblem: known(emblem), version: row.version };
     });
   }
 

@@ -111,9 +111,9 @@ export class MatchReader {
     this.#shown = shown;
     const state = stateLine(shown, this.#part.audience);
     this.#table = JSON.stringify(state.table);
-    const { game, header } = shown.match;
+    const { rules, header } = shown.match;
     const { terms } = this.#live;
-    this.#lines.send(helloLine(game, header, { ...this.#part, clock: terms.clock, now: this.#context.now() }));
+    this.#lines.send(helloLine(rules, header, { ...this.#part, clock: terms.clock, now: this.#context.now() }));
     const before = await this.#before(state.seq);
     for (const { seq, events } of before) this.#lines.send({ type: 'events', seq, events });
     this.#lines.send(state);

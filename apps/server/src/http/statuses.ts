@@ -94,6 +94,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_SUCH_COMMENT: 404,
   NO_SUCH_DECK: 404,
   NO_SUCH_DESIGN: 404,
+  NO_SUCH_EMBLEM: 400,
   NO_SUCH_GAME: 404,
   NO_SUCH_GRANT: 404,
   NO_SUCH_LINK: 404,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AnyGame, canonicalJson, type Json } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, withTakeBackWords } from '@cardscape/rules';
 import { z } from 'zod';
 
 /** The words of a game as data (`getWords`). */
@@ -13,15 +13,19 @@ export interface Words {
 
 const known = new WeakMap<AnyGame, Words>();
 
-/** What a program needs to know of a game's intents and events; worked out once for each game. */
+/**
+ * What a program needs to know of a game's intents and events, those of take-backs included, which not every match has;
+ * worked out once for each game.
+ */
 export function wordsOf(game: AnyGame): Words {
   const before = known.get(game);
   if (before !== undefined) return before;
+  const { intents, events, asides } = withTakeBackWords(game);
   const content = {
     revision: game.revision,
-    intents: schemaOf(game.intents),
-    events: schemaOf(game.events.schema),
-    asides: [...game.asides],
+    intents: schemaOf(intents),
+    events: schemaOf(events.schema),
+    asides: [...asides],
   };
   const words = { version: hash('sha256', canonicalJson(content)).slice(0, 16), ...content };
   known.set(game, words);

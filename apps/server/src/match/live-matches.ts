@@ -188,7 +188,7 @@ export class LiveMatches {
     const inTime = timeLimit(this.#context.recoveryTime);
     const match = beginningOf(game, stored.header, stored.secret, inTime);
     const live = LiveMatch.restore(this.#context, match, stored, inTime);
-    const outcome = game.outcome(live.match.state);
+    const outcome = game.outcome(live.match.position);
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
     if (outcome !== null) await this.#context.ended(live);

@@ -22,5 +22,5 @@ export function beginningOf(game: AnyGame, header: MatchHeader, secret: string, 
     inTime();
     before.replay(entry as LogEntry);
   }
-  return new Match(game, header, secret, before.state);
+  return new Match(game, header, secret, before.position);
 }

@@ -135,7 +135,8 @@ export class Projector {
     const { asking } = this.tree;
     const legal = this.#own.map(({ tree }) => tree.legal);
     this.tree.seq = seq;
-    this.#write(state, recorder);
+    if (recorder.whole) this.#clear(state);
+    this.#write(state, recorder.whole ? null : recorder);
     this.tree.events = writeEvents(recorder.events);
     for (const seat of this.#seats.slice(0, this.#own.length)) {
       const { tree } = at(this.#own, seat);
@@ -174,6 +175,17 @@ export class Projector {
     for (const card of new Set(recorder.cards)) this.#show(state, card);
     if (recorder.field) for (const card of views.rowCards(state)) this.#show(state, card);
     if (recorder.chain) writeChain(this.tree.chain, views.chain(state));
+  }
+
+  /** Cards that are not there any more, in a state that is another one than before. */
+  #clear(state: unknown): void {
+    const { views } = this.#game;
+    const there = new Set([...views.pileCards(state), ...views.rowCards(state)]);
+    for (const [card, { handle }] of this.#shown) {
+      if (there.has(card)) continue;
+      this.tree.cards.delete(String(handle));
+      this.#shown.delete(card);
+    }
   }
 
   #show(state: unknown, card: number): void {

@@ -185,7 +185,7 @@ async function ready(answer: MomentAnswer): Promise<FoundMoment> {
     throw new Refused('NO_RULES', 'This server does not have the rules that match was played by.');
   // What never changes is the same in the first match below it, which is set up at once.
   const { header: base, secret: key } = firstOrigin(fork);
-  return { game, fork, size, state: game.restore(new Match(game, base, key).state, snapshot) };
+  return { game, fork, size, state: game.restore(new Match(game, base, key).position, snapshot) };
 }
 
 function firstOrigin({ origin }: MatchFork): MatchFork['origin'] {

@@ -6,6 +6,7 @@ import {
   DECKS_AT_A_TIME,
   deleteDeck,
   deleteDeckFolder,
+  exportAccount,
   listDecks,
   LONGEST_DECK,
   readDecks,
@@ -61,6 +62,7 @@ function save(
   parts: {
     readonly name?: string;
     readonly folder?: string;
+    readonly emblem?: string;
     readonly deck?: Deck;
     readonly version?: number;
     readonly game?: string;
@@ -80,6 +82,27 @@ function saveFolder({ api }: Player, folder: string, name: string): Promise<unkn
 
 const someone = (): Promise<Player> => newPlayer(server.address);
 
+describe('P-6 the emblem of a deck', () => {
+  it('is kept with it, stays where nothing is said of it, and can be taken off', async () => {
+    const me = await someone();
+    expect(await save(me, 'one', { emblem: 'flame' })).toMatchObject({ emblem: 'flame', version: 1 });
+    expect(await save(me, 'one', { emblem: 'flame' })).toMatchObject({ version: 1 });
+    expect(await save(me, 'one', { name: 'Other', version: 1 })).toMatchObject({ emblem: 'flame', version: 2 });
+    expect((await names(me)).decks).toMatchObject([{ emblem: 'flame' }]);
+    expect((await list(me)).decks).toMatchObject([{ emblem: 'flame' }]);
+    expect(String(await me.api.call(exportAccount, {}))).toContain('"emblem":"flame"');
+    expect(await save(me, 'one', { name: 'Other', emblem: '', version: 2 })).toMatchObject({ emblem: '', version: 3 });
+  });
+
+  it('is one of those that there are, and nothing is kept with another', async () => {
+    const me = await someone();
+    for (const emblem of ['flames', 'FLAME', '../flame', '__proto__'])
+      await expect(save(me, 'one', { emblem })).rejects.toMatchObject({ status: 400, code: 'NO_SUCH_EMBLEM' });
+    await expect(save(me, 'one', { emblem: 'x'.repeat(41) })).rejects.toMatchObject({ status: 400 });
+    expect((await names(me)).decks).toEqual([]);
+  });
+});
+
 describe('P-6 a deck that is kept', () => {
   it('is saved, changed in its version, listed last changed first, and deleted', async () => {
     const me = await someone();
@@ -89,6 +112,7 @@ describe('P-6 a deck that is kept', () => {
       id: 'first',
       name: 'Dim',
       folder: '',
+      emblem: '',
       deck: LEGAL,
       version: 1,
       updatedAt: START,

@@ -6,6 +6,7 @@ import type { Account, PlayQueue, QueueEvent, Rating } from '@cardscape/protocol
 import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
+import type { LiveMatch } from '../../src/match/live-match.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
@@ -137,7 +138,7 @@ async function acquaint(...ids: readonly string[]): Promise<void> {
 }
 
 /** The two are paired, and have played; they have left the queue. */
-async function meet(first: string, second: string, kind: PlayQueue = 'casual'): Promise<void> {
+async function meet(first: string, second: string, kind: PlayQueue = 'casual'): Promise<LiveMatch> {
   await enter(first, { kind });
   await enter(second, { kind });
   expect(matchOf(first)).not.toBe('');
@@ -148,9 +149,18 @@ async function meet(first: string, second: string, kind: PlayQueue = 'casual'): 
   const live = matches.live(match)!;
   await live.giveUp(0);
   attendance.ended(live);
+  return live;
 }
 
 describe('P-3 the queues', () => {
+  it.each([
+    ['casual', true],
+    ['ranked', false],
+  ] as const)('SC-8 say whether anything may be taken back: %s', async (kind, may) => {
+    const { match } = await meet('a', 'b', kind);
+    expect([match.header.takeBacks === true, match.game.asides.includes('ask-take-back')]).toEqual([may, may]);
+  });
+
   it('tell who waits how many do, and for how long', async () => {
     await enter('a');
     expect(heard.get('a')).toEqual([

@@ -87,7 +87,7 @@ function head(): {
   readonly asked: readonly Seat[];
   readonly question: string;
 } {
-  const { turn, active, phase, asking } = GAME.views.head(live.match.state);
+  const { turn, active, phase, asking } = GAME.views.head(live.match.position);
   return { turn, active, phase, asked: asking.seats, question: asking.question };
 }
 

@@ -52,24 +52,24 @@ describe('Mana Duel over real sockets', () => {
       const random = fastRandom(seed);
       const cutOff = new Set<string>();
       for (let count = 0; players[0].stage === 'playing'; count++) {
-        const seat = GAME.deciders(live.match.state)[0] ?? 0;
+        const seat = GAME.deciders(live.match.position)[0] ?? 0;
         const actor = players[seat === 0 ? 0 : 1];
         const question = questionOf(live);
         if (question !== 'main' && !cutOff.has(question)) {
           cutOff.add(question);
           actor.hurry();
           await until(actor, ({ state }) => state.seq === live.match.seq);
-          expect(actor.legal).toEqual(JSON.parse(JSON.stringify(GAME.legal(live.match.state, seat))));
+          expect(actor.legal).toEqual(JSON.parse(JSON.stringify(live.match.game.legal(live.match.state, seat))));
         }
         if (count === 40) watching.push(await join(watcher, match));
         const intent = chooseAtRandom(random)(actor);
         if (intent === null) throw new Error('a decider without a move');
         const seq = await actor.submit(intent);
         await Promise.all(all().map((client) => until(client, ({ state }) => state.seq >= seq)));
-        for (const client of all()) expectRulesView(client, GAME, live.match.state);
+        for (const client of all()) expectRulesView(client, live.match.game, live.match.state);
       }
       expect([...cutOff]).toEqual(expect.arrayContaining(['exchange', 'window', 'fight', 'target']));
-      expect(players[0].view.outcome).toEqual(GAME.outcome(live.match.state));
+      expect(players[0].view.outcome).toEqual(GAME.outcome(live.match.position));
       expect(verifyReplay(await first.api.replay(match), gameOf)).toMatchObject({ ok: true });
       for (const client of all()) client.leave();
     },
@@ -263,19 +263,19 @@ describe('the door of a match of Mana Duel', () => {
           const seat = pick([0, 1] as const);
           const intent: Record<string, unknown> = { type: pick(TYPES) };
           for (const field of FIELDS) if (below(random, 10) < 4) intent[field] = pick(ODD);
-          const { state, seq } = live.match;
-          const before = GAME.snapshot(state);
+          const { position, seq } = live.match;
+          const before = GAME.snapshot(position);
           const { refusal } = await wires[seat].request('intent', { decision: live.projector.decision(seat), intent });
           if (refusal === null) continue;
           refused += 1;
           expect(refusal.code).not.toBe('INTERNAL');
-          expect([live.match.seq, GAME.snapshot(live.match.state)]).toEqual([seq, before]);
+          expect([live.match.seq, GAME.snapshot(live.match.position)]).toEqual([seq, before]);
         }
-        const decider = GAME.deciders(live.match.state)[0];
+        const decider = GAME.deciders(live.match.position)[0];
         if (decider !== 0 && decider !== 1) break;
         const { refusal } = await wires[decider].request('intent', {
           decision: live.projector.decision(decider),
-          intent: POLICIES.random(GAME, live.match.state, decider, random),
+          intent: POLICIES.random(GAME, live.match.position, decider, random),
         });
         expect(refusal).toBeNull();
       }

@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 function head(): { readonly turn: number; readonly active: Seat | null; readonly phase: string } {
-  return GAME.views.head(live.match.state);
+  return GAME.views.head(live.match.position);
 }
 
 /** Lets time go by, and waits for the intent that the clock plays if it does. */
@@ -81,7 +81,7 @@ describe('the clock of turns', () => {
     await begin(TURN / SECOND);
     const { active } = head();
     for (let turn = 1; turn <= 5; turn++) await elapse(TURN + 200, true);
-    expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
+    expect(GAME.outcome(live.match.position)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
   });
 
   /** The player on turn leaves. */
@@ -107,7 +107,7 @@ describe('the clock of turns', () => {
     expect(rest.stage).toBe('playing');
     clock.now += 200;
     await until(rest, ({ stage }) => stage === 'over');
-    expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
+    expect(GAME.outcome(live.match.position)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
   });
 
   it('RS-6.91, 12.1 without a time of grace only the clock of the turns ends the match of who stays away', async () => {
@@ -121,14 +121,14 @@ describe('the clock of turns', () => {
     // The first 30 s are credited (P-4).
     clock.now += 31 * SECOND;
     await until(rest, () => head().turn === 2);
-    expect(GAME.outcome(live.match.state)).toBeNull();
+    expect(GAME.outcome(live.match.position)).toBeNull();
   });
 
   it('RS-6.91 without a clock nobody has missed a turn, whatever the position says that the match goes on from', async () => {
     await begin(0);
     const { active } = head();
     const seat = active === 0 ? 0 : 1;
-    (live.match.state as { readonly players: { missed: number }[] }).players[seat]!.missed = 2;
+    (live.match.position as { readonly players: { missed: number }[] }).players[seat]!.missed = 2;
     await clients[seat].submit({ type: 'skip-level-up' });
     expect(clients[0].state.seats.get(String(seat))?.missed).toBe(0);
   });

@@ -156,7 +156,7 @@ export async function playWorld(
   clock.now = STARTED;
   const game = plant.game?.(plan.game) ?? plan.game;
   const match = new Match(game, { ...headerIn(plan, world), match: id }, SECRET);
-  Object.assign(match, { state: game.clone(plan[world]) });
+  Object.assign(match, { state: match.game.clone(plan[world]) });
   const terms = {
     seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })),
     queue: 'private' as const,

@@ -5,6 +5,7 @@ import { chainKey, matchRandom } from './log/fairness.ts';
 import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './log/record.ts';
 import { commitmentProblem } from './log/terms.ts';
 import type { EntryTime } from './log/times.ts';
+import { begunFrom, playEntry, playedGame, positionOf } from './take-backs/played.ts';
 import type { Audience, Intent, Seat } from './types.ts';
 import type { Recorder } from './view.ts';
 
@@ -32,8 +33,11 @@ interface Beginning {
  */
 export class Match {
   readonly header: MatchHeader;
+  /** What is played: the rules, and what the kernel adds to them where the header says so (take-backs). */
   readonly game: AnyGame;
   readonly state: unknown;
+  /** The rules alone. */
+  readonly rules: AnyGame;
   /** Hash of the newest entry. */
   head: string;
   /** Sequence number of the newest entry. */
@@ -50,21 +54,24 @@ export class Match {
    *   match's own
    * @param beginning of a match that was set up before, which need not be looked at again
    */
-  constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown, beginning?: Beginning) {
+  constructor(rules: AnyGame, header: MatchHeader, secret: string, reached?: unknown, beginning?: Beginning) {
     const problem = beginning === undefined ? commitmentProblem(header, secret) : null;
     if (problem !== null) throw new ReplayError(0, problem);
-    this.game = game;
+    this.rules = rules;
+    this.game = playedGame(rules, header);
     this.header = header;
     this.#at = header.startedAt;
     this.#secret = secret;
     this.#key = chainKey(secret);
     this.head = beginning?.head ?? headHash(this.#key, header);
-    if (header.fork === undefined) this.state = game.setup(setupOf(game, header, secret));
+    if (header.fork === undefined) this.state = this.game.setup(setupOf(rules, header, secret));
     else
       this.state =
-        beginning === undefined ? playedOn(game, header, header.fork, secret, reached) : game.clone(beginning.state);
+        beginning === undefined
+          ? begunFrom(this.game, playedOn(rules, header, header.fork, secret, reached), header.seats.length)
+          : this.game.clone(beginning.state);
     this.#beginning =
-      header.fork === undefined ? null : (beginning ?? { head: this.head, state: game.clone(this.state) });
+      header.fork === undefined ? null : (beginning ?? { head: this.head, state: this.game.clone(this.state) });
   }
 
   /**
@@ -72,7 +79,12 @@ export class Match {
    * neither played nor hashed again.
    */
   again(): Match {
-    return new Match(this.game, this.header, this.#secret, undefined, this.#beginning ?? undefined);
+    return new Match(this.rules, this.header, this.#secret, undefined, this.#beginning ?? undefined);
+  }
+
+  /** The state of the rules alone. */
+  get position(): unknown {
+    return positionOf(this.game, this.state);
   }
 
   /** When the newest entry was made; before the first one, when the match began. */
@@ -103,7 +115,7 @@ export class Match {
 
   /** Carries out an entry of this match's own making. Errors: IllegalIntent, and then nothing has changed. */
   carryOut(entry: LogEntry, recorder: Recorder | null): void {
-    this.game.apply(this.state, entry.seat, entry.intent, recorder);
+    playEntry(this.game, this.state, entry, recorder);
     this.seq = entry.seq;
     this.head = entry.hash;
     this.#at = entry.at;
@@ -137,7 +149,7 @@ export class Match {
       secret: this.#secret,
       winners: [...outcome.winners],
       reason: outcome.reason,
-      final: stateHash(this.game, this.state),
+      final: stateHash(this.rules, this.position),
     };
   }
 }
@@ -171,7 +183,7 @@ function originState(game: AnyGame, { origin, head }: MatchFork): unknown {
       : error;
   }
   if (match.head !== head) throw new ReplayError(0, 'the origin leads to another state');
-  return match.state;
+  return match.position;
 }
 
 /** What a fork has in common with its origin. */

@@ -191,6 +191,8 @@ export interface GameEvent {
    * nothing). The law of non-interference (D-2.6) holds up to such an event.
    */
   readonly reveals?: string;
+  /** Where something is revealed: the audiences that knew all of it before, as bits; absent: nobody did. */
+  readonly knew?: number;
   /** The same for one audience: it was shown something hidden from it (a draw, a search). */
   readonly shows?: Audience;
 }
@@ -214,6 +216,8 @@ export function seenEvents(events: readonly GameEvent[], audience: Audience): Se
  * the marked parts; nothing is found by comparing trees (design D-5).
  */
 export interface Recorder {
+  /** The state is another one than before: all of it must be shown, whatever else is marked. */
+  whole: boolean;
   readonly events: GameEvent[];
   /** Numbers of cards whose public place or face changed; may contain duplicates. */
   readonly cards: number[];
@@ -236,7 +240,7 @@ export interface Recorder {
 export const WATCHERS = 4;
 
 export function newRecorder(): Recorder {
-  return { events: [], cards: [], field: false, chain: false, ground: false, own: 0, used: [] };
+  return { whole: false, events: [], cards: [], field: false, chain: false, ground: false, own: 0, used: [] };
 }
 
 /** The parts of a view; each is built from nothing by an allow-list (design D-5). */

@@ -54,16 +54,18 @@ interface DraftParts {
   readonly id: string;
   readonly name: string;
   readonly folder: string;
+  readonly emblem: string;
   /** In the game's own form. */
   readonly deck: Facts;
 }
 
 /** The deck as it is kept: with what the lobby wants to know of it, so that the lobby needs to know no game. */
-export function keptFrom(builder: DeckBuilder, { id, name, folder, deck }: DraftParts, now: number): KeptDeck {
+export function keptFrom(builder: DeckBuilder, { id, name, folder, emblem, deck }: DraftParts, now: number): KeptDeck {
   return {
     id,
     name,
     folder,
+    emblem,
     deck,
     size: builder.cardsOf(deck).length,
     reasons: builder.problems(deck).map(({ message }) => message),

@@ -21,7 +21,7 @@ export interface Editing {
   /** Sets the copies of a card, unless that were more than are offered; says so either way. */
   readonly set: (card: Pick<BuilderCard, 'id' | 'name'>, copies: number) => void;
   readonly replace: (deck: DeckCopies, said: string) => void;
-  readonly rename: (parts: { readonly name: string; readonly folder: string }) => void;
+  readonly rename: (parts: Pick<KeptDeck, 'name' | 'folder' | 'emblem'>) => void;
   /** Null where there is nothing to take back. */
   readonly undo: (() => void) | null;
 }
@@ -37,12 +37,8 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
   const deck = copiesFrom(builder, kept.deck);
   const reasons = builder.problems(kept.deck).map((reason) => ({ ...reason, message: heard(reason.message) }));
 
-  const keep = (parts: { readonly name?: string; readonly folder?: string; readonly deck?: Facts }): KeptDeck => {
-    const changed = keptFrom(
-      builder,
-      { id: kept.id, name: kept.name, folder: kept.folder, deck: kept.deck, ...parts },
-      Date.now(),
-    );
+  const keep = (parts: Partial<Pick<KeptDeck, 'name' | 'folder' | 'emblem' | 'deck'>>): KeptDeck => {
+    const changed = keptFrom(builder, { ...kept, ...parts }, Date.now());
     shelf.keep(changed);
     return changed;
   };

@@ -2,10 +2,13 @@ import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { PictureChoices } from '../../profile/picture-choices.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { SaveButton } from '../../shell/page/save-button.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';
 import { tidyName } from '../builder/draft.ts';
+import { EMBLEM_NAMES } from '../emblem-words.ts';
+import { Emblem } from '../emblem.tsx';
 import type { KeptDeck, Shelf } from '../keeping/shelf.ts';
 
 interface RenameProps {
@@ -13,25 +16,29 @@ interface RenameProps {
   readonly shelf: Shelf;
   readonly onClose: () => void;
   /** `folder`: an id; empty: none. */
-  readonly onDone: (name: string, folder: string) => void;
+  readonly onDone: (parts: Pick<KeptDeck, 'name' | 'folder' | 'emblem'>) => void;
 }
 
-/** Gives a deck another name, and puts it into a folder, which is made if there is none of that name. */
+/**
+ * Gives a deck another name or emblem, and puts it into a folder, which is made if there is none of that name.
+ */
 export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX.Element {
   const [name, setName] = useState(deck.name);
   const [folder, setFolder] = useState(shelf.folderName(deck.folder));
+  const [emblem, setEmblem] = useState(deck.emblem);
   const [problem, setProblem] = useState('');
   const wanted = tidyName(folder);
-  const isChanged = (tidyName(name) || deck.name) !== deck.name || wanted !== shelf.folderName(deck.folder);
+  const called = tidyName(name) || deck.name;
+  const isChanged = called !== deck.name || wanted !== shelf.folderName(deck.folder) || emblem !== deck.emblem;
   const done = async (): Promise<void> => {
     try {
-      onDone(tidyName(name) || deck.name, wanted === '' ? '' : await shelf.addFolder(wanted));
+      onDone({ name: called, folder: wanted === '' ? '' : await shelf.addFolder(wanted), emblem });
     } catch (error) {
       setProblem(sentenceOf(error));
     }
   };
   return (
-    <Dialog title={t('Rename {deck}', { deck: deck.name })} onClose={onClose}>
+    <Dialog title={t('Name and emblem of {deck}', { deck: deck.name })} onClose={onClose}>
       <form
         class="rename"
         onSubmit={(event) => {
@@ -63,6 +70,14 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
             <option key={one.id} value={one.name} />
           ))}
         </datalist>
+        <PictureChoices
+          title={t('Emblem')}
+          name="emblem"
+          names={EMBLEM_NAMES}
+          chosen={emblem}
+          choose={setEmblem}
+          picture={(one) => (one === '' ? <span class="deck-emblem none" /> : <Emblem name={one} size={44} />)}
+        />
         <p class="problem" role="alert">
           {problem}
         </p>

@@ -241,7 +241,7 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
         deck={kept}
         shelf={shelf}
         onBoth={() => {
-          const address = keepNew(workshop, kept.name, kept.deck, kept.folder);
+          const address = keepNew(workshop, kept.name, kept.deck, kept.folder, kept.emblem);
           shelf.settle(kept.id, 'theirs');
           route(address);
         }}
@@ -252,8 +252,8 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
           deck={kept}
           shelf={shelf}
           onClose={() => setOpen(null)}
-          onDone={(name, folder) => {
-            editing.rename({ name, folder });
+          onDone={(parts) => {
+            editing.rename(parts);
             setOpen(null);
           }}
         />

@@ -14,6 +14,7 @@ const changeForm = z.object({
   base: z.int(),
   name: z.string(),
   folder: z.string(),
+  emblem: z._default(z.string(), ''),
   /** In the game's own form. */
   deck: z.json(),
   size: z.int(),

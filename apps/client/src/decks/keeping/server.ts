@@ -29,8 +29,8 @@ export function deckServer(game: string): DeckServer {
   return {
     list: () => api.call(listDecks, { params: { game } }),
     read: async (ids) => (await api.call(readDecks, { params: { game }, query: { ids: ids.join(',') } })).decks,
-    save: ({ id, name, folder, deck, base }) =>
-      api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, deck, version: base } }),
+    save: ({ id, name, folder, emblem, deck, base }) =>
+      api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, emblem, deck, version: base } }),
     remove: ({ id, base }) => api.call(deleteDeck, { params: { game, deck: id }, query: { version: base } }),
     saveFolder: ({ id, name }) => api.call(saveDeckFolder, { params: { game, folder: id }, body: { name } }),
     removeFolder: (folder) => api.call(deleteDeckFolder, { params: { game, folder } }),

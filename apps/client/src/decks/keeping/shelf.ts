@@ -26,6 +26,8 @@ export interface KeptDeck {
   readonly name: string;
   /** The id of its folder; empty: none. */
   readonly folder: string;
+  /** Empty: none. */
+  readonly emblem: string;
   /** In the game's own form. */
   readonly deck: SavedDeck['deck'];
   readonly size: number;
@@ -56,8 +58,8 @@ export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function fromServer({ id, name, folder, deck, size, reasons, updatedAt }: SavedDeck): KeptDeck {
-  return { id, name, folder, deck, size, reasons, changed: updatedAt };
+function fromServer({ id, name, folder, emblem, deck, size, reasons, updatedAt }: SavedDeck): KeptDeck {
+  return { id, name, folder, emblem, deck, size, reasons, changed: updatedAt };
 }
 
 /** Whether a change comes to what the server has. */
@@ -66,6 +68,7 @@ function isDone(change: Change, kept: SavedDeck | undefined): boolean {
   return (
     change.name === kept.name &&
     change.folder === kept.folder &&
+    change.emblem === kept.emblem &&
     JSON.stringify(change.deck) === JSON.stringify(kept.deck)
   );
 }
@@ -149,11 +152,12 @@ export class Shelf {
 
   /** Keeps a deck, in the place of the one with its id: here at once, on the server as soon as it can be reached. */
   keep(deck: Omit<KeptDeck, 'trouble'>): void {
-    const { id, name, folder, size, reasons, changed } = deck;
+    const { id, name, folder, emblem, size, reasons, changed } = deck;
     this.#change({
       id,
       name,
       folder,
+      emblem,
       deck: deck.deck,
       size,
       reasons: [...reasons],
@@ -172,6 +176,7 @@ export class Shelf {
       id,
       name: deck.name,
       folder: deck.folder,
+      emblem: deck.emblem,
       deck: deck.deck,
       size: deck.size,
       reasons: [...deck.reasons],
@@ -285,6 +290,7 @@ export class Shelf {
         ...deck,
         name: deck.name.trim() || t('Deck'),
         folder: name === '' ? '' : await this.addFolder(name),
+        emblem: '',
         gone: false,
         base: 0,
         stamp: this.#stamp(),
@@ -384,10 +390,11 @@ export class Shelf {
     const changed = new Map(changes.map((change) => [change.id, change]));
     const own = changes
       .filter(({ gone }) => !gone)
-      .map(({ id, name, folder, deck, size, reasons, changed: at }): KeptDeck => ({
+      .map(({ id, name, folder, emblem, deck, size, reasons, changed: at }): KeptDeck => ({
         id,
         name,
         folder,
+        emblem,
         deck,
         size,
         reasons,

@@ -72,7 +72,8 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
   const [importing, setImporting] = useState(false);
   const home = useHomeOf(game.id);
   const games = (offered.value?.games ?? []).filter(hasBuilder);
-  const take = (name: string, deck: Facts, folder = ''): void => route(keepNew(workshop, name, deck, folder));
+  const take = (name: string, deck: Facts, folder = '', emblem = ''): void =>
+    route(keepNew(workshop, name, deck, folder, emblem));
   return (
     <>
       <nav class="place-row" aria-label={t('Games')}>
@@ -113,7 +114,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           </button>
         </p>
       </header>
-      <OwnDecks workshop={workshop} onCopy={({ name, folder, deck }) => take(name, deck, folder)} />
+      <OwnDecks workshop={workshop} onCopy={({ name, folder, emblem, deck }) => take(name, deck, folder, emblem)} />
       <section aria-labelledby="starter-decks">
         <h2 id="starter-decks">{t('Starter decks')}</h2>
         <p class="about">{t('Ready to play. View one, or copy it to make it yours.')}</p>

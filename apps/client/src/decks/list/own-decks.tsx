@@ -9,6 +9,7 @@ import { sentenceOf } from '../../shell/session/session.ts';
 import { copiesFrom } from '../builder/draft.ts';
 import type { Workshop } from '../builder/use-builder.ts';
 import { fillWords } from '../builder/words.ts';
+import { Emblem } from '../emblem.tsx';
 import type { KeptDeck } from '../keeping/shelf.ts';
 import { DeckCard } from './deck-card.tsx';
 
@@ -103,9 +104,9 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           deck={renamed}
           shelf={shelf}
           onClose={() => setRenamed(null)}
-          onDone={(name, target) => {
-            shelf.keep({ ...renamed, name, folder: target, changed: Date.now() });
-            say(t('{deck} saved.', { deck: name }));
+          onDone={(parts) => {
+            shelf.keep({ ...renamed, ...parts, changed: Date.now() });
+            say(t('{deck} saved.', { deck: parts.name }));
             setRenamed(null);
           }}
         />
@@ -140,7 +141,12 @@ function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRem
         <DeckCard
           key={deck.id}
           builder={builder}
-          title={<a href={`/decks/${builder.game}/${deck.id}`}>{deck.name}</a>}
+          title={
+            <>
+              <Emblem name={deck.emblem} size={36} />
+              <a href={`/decks/${builder.game}/${deck.id}`}>{deck.name}</a>
+            </>
+          }
           detail={`${fillWords(deck.size, builder)}, ${stateOf(deck)}`}
           deck={copiesFrom(builder, deck.deck)}
           testId="own-deck"

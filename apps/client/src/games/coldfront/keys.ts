@@ -10,6 +10,7 @@ export const WAR_KEYS: KeyMap = [
   [['←', '→', '↑', '↓'], t('Move on the map')],
   [['Enter', t('Space')], t('Place the card on the tile')],
   [['Esc'], t('Put the card back')],
+  [['Z'], t('Take back your last decision')],
   [['+', '−'], t('Make the map larger or smaller')],
   [['I'], t('What is printed on the card or unit')],
   [['L'], t('Log')],

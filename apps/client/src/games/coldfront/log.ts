@@ -2,6 +2,7 @@ import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
+import { takeBackTold } from '../../match/take-backs/told.ts';
 import { handle, known, type Handlers } from '../events.ts';
 import type { LogFacts } from '../look.ts';
 import type { WarCard } from './model/cards.ts';
@@ -66,11 +67,16 @@ export class Chronicle {
 
   /** The lines of what has happened. */
   write(events: readonly SeenEvent[]): WarLine[] {
-    return known<WarEvent>(this.#lines, events).flatMap((event) => {
+    const { you, names } = this.#narrator();
+    const takenBack = takeBackTold(events, you, names).map(({ by, text }): WarLine => {
+      return { text, brief: text, weight: 'strong', by, battle: false, key: ++this.#keys };
+    });
+    const lines = known<WarEvent>(this.#lines, events).flatMap((event) => {
       this.#remember(event);
       const facts = { by: this.#doerOf(event), battle: BLOWS.has(event.type) };
       return handle(this.#lines, event).map((line) => ({ ...line, ...facts, key: ++this.#keys }));
     });
+    return [...takenBack, ...lines];
   }
 
   /** The card that a unit was seen to be; null for one that was never seen. */

@@ -14,6 +14,7 @@ import { Help } from './help.tsx';
 import { WarLog } from './log-list.tsx';
 import type { SessionProps } from './session.ts';
 
+const TakeBackButton = later(async () => (await import('../../match/take-backs/panel.tsx')).TakeBackButton);
 const WarMeanings = later(async () => (await import('./meanings.tsx')).WarMeanings);
 
 const PHOSPHORS = [
@@ -70,6 +71,7 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
       </div>
       <WatchingSection store={store} />
       <div class="row">
+        <TakeBackButton store={store} onClose={() => (ui.overlay.value = null)} />
         {giveUp && (
           <button
             type="button"

@@ -66,7 +66,7 @@ export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Pr
 function built({ id: game }: GameInfo): readonly DeckEntry[] {
   const shelf = shelves.value[game];
   const kept = shelf?.decks.value ?? [];
-  return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
+  return kept.flatMap(({ id, name, size, folder, emblem, deck, reasons }) => {
     const title = shelf?.folderName(folder) ?? '';
     return reasons.length > 0
       ? []
@@ -77,6 +77,7 @@ function built({ id: game }: GameInfo): readonly DeckEntry[] {
             detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '),
             deck,
             starter: false,
+            emblem,
           },
         ];
   });

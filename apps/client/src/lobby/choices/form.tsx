@@ -60,15 +60,16 @@ interface DeckChoiceProps {
 }
 
 function DeckChoice({
-  entry: { id, name: title, detail },
+  entry: { id, name: title, detail, emblem = '' },
   look,
   name,
   chosen,
   onChoose,
 }: DeckChoiceProps): JSX.Element {
   return (
-    <label class={look === null ? 'deck' : 'deck looked'}>
+    <label class={look === null && emblem === '' ? 'deck' : 'deck looked'}>
       <input type="radio" name={name} value={id} checked={chosen} onChange={() => onChoose(id)} />
+      {emblem !== '' && <img class="deck-sign emblem" src={`/emblems/${emblem}.svg`} alt="" />}
       {look !== null && (
         <span class="deck-sign" style={{ color: look.colours[0], background: look.colours[1] }}>
           <Glyph name={look.icon} />

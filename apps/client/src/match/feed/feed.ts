@@ -115,6 +115,8 @@ export abstract class MatchFeed {
   readonly asking = signal<readonly Seat[]>([]);
   /** Giving up and negotiating: what may be done beside the decision. */
   readonly asides = signal<readonly LegalIntent[]>([]);
+  /** Who has asked to take back a decision, as long as nobody has answered or gone on. */
+  readonly asker = signal<Seat | null>(null);
   readonly refusal = signal<ShownRefusal | null>(null);
   /** What the clock has done, for whom: the newest of each seat, until it is put aside. */
   readonly timeOuts = signal<readonly TimeOut[]>([]);

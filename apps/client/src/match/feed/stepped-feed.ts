@@ -1,9 +1,13 @@
 import type { MatchChange } from '@cardscape/client-kit';
-import type { SeenEvent } from '@cardscape/rules';
+import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import { batch, signal, type Signal } from '@preact/signals';
 import { EVERYTHING, type LogFilter } from '../telling/log-filter.ts';
 import { Absence } from '../time/absence.ts';
 import { MatchFeed } from './feed.ts';
+
+function isAsking({ type, seat }: SeenEvent, by: Seat): boolean {
+  return type === 'take-back-asked' && seat === by;
+}
 
 /** What a step of the match looked like from here. */
 export interface Step<View> {
@@ -75,7 +79,10 @@ export abstract class SteppedFeed<View, Line extends { readonly weight: string }
     const before = this.shown.peek();
     const clocked = this.players.peek().map((player) => player.clocked);
     const lines = this.log.peek().length;
-    batch(() => this.take(change));
+    batch(() => {
+      this.take(change);
+      this.#noteAsker(change.events);
+    });
     const { events, fresh } = change;
     if (fresh) void this.#readHistory();
     else this.#noteTimeOuts(clocked, lines);
@@ -117,7 +124,13 @@ export abstract class SteppedFeed<View, Line extends { readonly weight: string }
     this.#absence?.isTold();
   }
 
+  #noteAsker(events: readonly SeenEvent[]): void {
+    if (events.length > 0)
+      this.asker.value = SEATS.find((seat) => events.some((event) => isAsking(event, seat))) ?? null;
+  }
+
   #writeEntry(seq: number, events: readonly SeenEvent[]): void {
+    this.#noteAsker(events);
     const before = this.log.peek().length;
     this.writeLog(events);
     for (let index = before; index < this.#told.length; index++) this.#told[index] = seq;

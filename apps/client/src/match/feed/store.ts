@@ -21,6 +21,7 @@ import { keyOfHandle } from '../../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
 import { stillPasses, type Passing } from '../table/passing.ts';
+import { takeBackTold } from '../take-backs/told.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory, plainText } from './witness.ts';
@@ -85,7 +86,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /** The card, slot or player that has the keyboard's focus, by key. */
   readonly focus = signal<string | null>(null);
 
-  readonly #memory = new Memory();
+  #memory = new Memory();
   #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
   #decision = -1;
@@ -132,6 +133,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const before = this.model.peek();
     const { view, hello, seat } = this.client;
     if (view.outcome !== null && before.view.outcome === null) this.#beforeEnd = before;
+    // The same names may be given to other cards from there on.
+    if (events.some(({ type }) => type === 'taken-back')) this.#memory = new Memory();
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
@@ -163,7 +166,11 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
 
   #write(events: readonly SeenEvent[], asked?: string): void {
     const { witness } = this;
-    this.append(this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys })));
+    const told = takeBackTold(events, this.you, witness.names).map(({ by, text }): LogLine => {
+      return { sentence: [text], weight: 'strong', by, battle: false };
+    });
+    const lines = [...told, ...this.#readLog(events, witness, asked)];
+    this.append(lines.map((line) => ({ ...line, key: ++this.#logKeys })));
   }
 
   #noteLaid(events: readonly SeenEvent[]): void {

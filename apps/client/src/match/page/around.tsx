@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { listenForPageKeys } from '../../keys/page-keys.ts';
 import { Said } from '../../people/talk-panel.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { notePlayed } from '../../shell/session/played.ts';
 import type { MatchFeed } from '../feed/feed.ts';
+import { isTakingBack, takeBack } from '../take-backs/taking.ts';
 import { ConnectionNotice } from './connection.tsx';
 import { useRematch } from './rematch.tsx';
 import { WatchNote } from './watching.tsx';
@@ -12,6 +14,9 @@ const Missed = later(async () => (await import('../panels/missed.tsx')).Missed);
 
 /** It comes when there is something to warn of; then it stays. */
 const PatienceNotice = later(async () => (await import('../time/patience-notice.tsx')).PatienceNotice);
+
+/** It is rarely asked for. */
+const TakeBackNotice = later(async () => (await import('../take-backs/panel.tsx')).TakeBackNotice);
 
 function isWorthSaying({ players, timeOuts }: MatchFeed): boolean {
   return (
@@ -31,6 +36,7 @@ export function Around({ store, onRejoin }: AroundProps): JSX.Element {
       <Said store={store} />
       <WatchNote store={store} />
       <ConnectionNotice store={store} onRejoin={onRejoin} />
+      {isTakingBack(store) && <TakeBackNotice store={store} />}
       {isWorthSaying(store) && <PatienceNotice store={store} />}
       {store.missed.value.length > 0 && <Missed store={store} />}
     </>
@@ -49,7 +55,7 @@ export function useMatch(store: MatchFeed, listen: () => readonly (() => void)[]
     if (over && store.you !== null && !store.recorded) notePlayed(store.hello.game);
   }, [over, store]);
   useLayoutEffect(() => {
-    const stops = listen();
+    const stops = [...listen(), listenForPageKeys((key) => /^z$/i.test(key) && takeBack(store))];
     const hurry = (): void => store.client.hurry();
     addEventListener('online', hurry);
     return () => {

@@ -119,6 +119,16 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
         {invitedWords(info)}
       </p>
       <div class="invited-art">{known !== null && <known.home.Art game={known.game} deck={deckOf(known.game)} />}</div>
+      <p class="invited-decks">
+        {chosen.map(
+          ({ id, name, emblem = '' }) =>
+            emblem !== '' && (
+              <span key={id}>
+                <img src={`/emblems/${emblem}.svg`} width={32} height={32} alt="" /> {name}
+              </span>
+            ),
+        )}
+      </p>
       {!two && <Seats info={info} />}
       {known !== null && shown !== null && <CustomCards info={shown} home={known.home} />}
       {known !== null && info.sets.length > 0 && <SetsInPlay game={known.game} match={info.match} sets={info.sets} />}

@@ -17,6 +17,7 @@ export const keysOf = (responds: boolean): KeyMap => [
     : []),
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
+  [['Z'], t('Take back your last decision')],
   [['Tab'], t('Move between zones and buttons')],
   [['←', '→', '↑', '↓'], t('Move between cards')],
   [['I'], t('What the words of the card mean')],

@@ -18,6 +18,7 @@ const CardDialog = later(async () => (await import('./cards/card-dialog.tsx')).C
 const PileDialog = later(async () => (await import('./cards/pile.tsx')).PileDialog);
 const LogTools = later(async () => (await import('./log-filter.tsx')).LogTools);
 const MatchFields = later(async () => (await import('../../pages/settings-form.tsx')).MatchFields);
+const TakeBackButton = later(async () => (await import('../take-backs/panel.tsx')).TakeBackButton);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
@@ -57,6 +58,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
       <MatchFields responds={store.you !== null && responds(store.look)} />
       <WatchingSection store={store} />
       <div class="row">
+        <TakeBackButton store={store} onClose={() => ui.closeOverlay()} />
         {draw !== undefined && (
           <button
             type="button"

@@ -9,6 +9,7 @@ import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
+import { deckEmblems } from './deck-emblems.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
@@ -70,6 +71,7 @@ export const coreMigrations: readonly Migration[] = [
   openedPacks,
   partialGrants,
   cardSets,
+  deckEmblems,
 ];
 
 /** The steps of `matchlog.db`. */

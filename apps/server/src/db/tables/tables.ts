@@ -103,6 +103,8 @@ export interface CoreTables
     name: string;
     /** The id of its folder; empty: none. */
     folder: string;
+    /** Its emblem; empty: none. */
+    emblem: Generated<string>;
     /** The deck in the game's form, as JSON. */
     deck: string;
     /** From 1, raised with every change. */

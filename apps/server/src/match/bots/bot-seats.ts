@@ -68,9 +68,9 @@ export class BotSeats {
 
   /** What others do while it thinks is taken, and what it thought of before that is dropped. */
   #move(seat: Seat, bot: string): void {
-    const { game, state, seq } = this.#match.match();
-    if (this.#match.isDone() || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat, this.#match.thoughtFor()).then(
+    const { rules, position, seq } = this.#match.match();
+    if (this.#match.isDone() || !rules.deciders(position).includes(seat)) return;
+    this.#context.bots.move(rules, bot, position, seat, this.#match.thoughtFor()).then(
       (move) => this.#play(seat, seq, move),
       (error: unknown) => {
         if (this.#match.isDone()) return;

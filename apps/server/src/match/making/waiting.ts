@@ -86,7 +86,7 @@ export interface Sealed {
 
 /** Settles a match whose seats are all taken. */
 export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys, released: Released): Sealed {
-  const { id, game, options, secret, moment, sets } = waiting;
+  const { id, game, options, secret, moment, sets, queue } = waiting;
   const players = playersOf(waiting);
   const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
   const terms: SealedTerms = {
@@ -100,6 +100,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     ...(sets.length === 0 ? {} : { sets: [...sets] as NonNullable<MatchHeader['sets']> }),
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
+    ...(queue === 'ranked' ? {} : { takeBacks: true }),
     clock,
     ...(moment === null ? {} : forkHeader(moment)),
   };

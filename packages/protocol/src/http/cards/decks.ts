@@ -19,6 +19,35 @@ export const LONGEST_SHELF = 1_000_000;
 /** So many decks are told of with what is in them at a time. */
 export const DECKS_AT_A_TIME = 20;
 
+/** Pictures that stand for decks, by the icon that each shows. */
+export const EMBLEMS = [
+  'flame',
+  'big-wave',
+  'mountaintop',
+  'tree-roots',
+  'lightning-storm',
+  'snowflake-1',
+  'barbed-sun',
+  'evil-moon',
+  'polar-star',
+  'burning-meteor',
+  'rune-sword',
+  'battle-axe',
+  'checked-shield',
+  'black-knight-helm',
+  'queen-crown',
+  'crowned-skull',
+  'spell-book',
+  'cauldron',
+  'hourglass',
+  'magic-portal',
+  'galleon',
+  'gate',
+  'griffin-symbol',
+  'lotus',
+] as const;
+export type EmblemName = (typeof EMBLEMS)[number];
+
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, '1 to 60 characters in one line'));
 const ID = z.string().check(z.regex(/^[\w-]{1,40}$/, '1 to 40 letters, digits, _ or -'));
 
@@ -34,6 +63,9 @@ const listedDeck = z.object({
   id: z.string().check(z.describe('Id of the deck, which the client has made up.')),
   name: z.string().check(z.describe('Name of the deck.')),
   folder: z.string().check(z.describe('Id of its folder; empty: none.')),
+  emblem: z
+    .string()
+    .check(z.describe('The picture that stands for it in your lists, at `/emblems/NAME.svg`; empty: none.')),
   version: z.int().check(z.describe('From 1, raised with every change.')),
   updatedAt: z.number().check(z.describe('When it was last changed, in milliseconds since 1970.')),
 });
@@ -55,6 +87,9 @@ export type SavedDeck = z.infer<typeof savedDeck>;
 const saveDeckRequest = z.strictObject({
   name: line.check(z.describe('Name of the deck.')),
   folder: z._default(z.union([z.literal(''), ID]), '').check(z.describe('Id of its folder; empty: none.')),
+  emblem: z
+    .optional(z.string().check(z.maxLength(40)))
+    .check(z.describe(`One of ${EMBLEMS.join(', ')}; empty: none. Absent: as before.`)),
   deck: inOwnForm,
   version: z.int().check(z.minimum(0), z.describe('The version that was changed; 0: a new deck.')),
 });
@@ -74,7 +109,7 @@ export type DeckList = z.infer<typeof deckList>;
 
 /** Examples: cards, a deck that is not finished, and a folder. */
 const CARDS = ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'];
-const LISTED = { id: DECK, name: 'Sparks', folder: FOLDER, version: 3, updatedAt: NOW };
+const LISTED = { id: DECK, name: 'Sparks', folder: FOLDER, emblem: 'flame', version: 3, updatedAt: NOW };
 const UNFINISHED = {
   ...LISTED,
   deck: CARDS,
@@ -131,12 +166,16 @@ export const saveDeck = endpoint({
   right: 'session',
   body: saveDeckRequest,
   reply: json(savedDeck),
-  example: { body: { name: UNFINISHED.name, folder: FOLDER, deck: CARDS, version: 2 }, answer: UNFINISHED },
+  example: {
+    body: { name: UNFINISHED.name, folder: FOLDER, emblem: 'flame', deck: CARDS, version: 2 },
+    answer: UNFINISHED,
+  },
   refusals: {
     NO_SUCH_GAME,
     NO_DECKS,
     CONFLICT: 'another version of the deck is stored, or none any more',
     DECK_FORM: 'it is not a deck of this game',
+    NO_SUCH_EMBLEM: 'there is no such emblem',
     DECK_TOO_LONG: `it has more than ${LONGEST_DECK} characters`,
     TOO_MANY_DECKS: `${MOST_DECKS} decks of the game, or ${LONGEST_SHELF} characters of all games, are kept already`,
   },

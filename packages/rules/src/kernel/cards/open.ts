@@ -187,7 +187,7 @@ export class Cards<S extends Holding> {
       to: path,
       ...(faceUp ? { id: this.id(card) } : {}),
     };
-    tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
+    tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned', knew: before } : {});
   }
 
   /** An audience has seen that the card lies in its zone, and not where. */
@@ -309,7 +309,7 @@ export class Cards<S extends Holding> {
     }
     const marks =
       sees === EVERYBODY && seen !== EVERYBODY
-        ? { reveals: 'moved' }
+        ? { reveals: 'moved', knew: seen }
         : target.seat !== null && (sees & ~seen) !== 0
           ? { shows: target.seat }
           : {};

@@ -43,6 +43,8 @@ export interface Telling<F> {
   readonly own?: readonly (readonly [Audience, Partial<F>])[];
   /** The rule that makes something known that was hidden. */
   readonly reveals?: string;
+  /** The audiences that knew what is revealed, as bits (`audienceBit`). */
+  readonly knew?: number;
   /** The one audience that was shown what was hidden from it. */
   readonly shows?: Audience;
 }

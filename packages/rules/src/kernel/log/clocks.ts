@@ -1,6 +1,11 @@
 import type { Seat } from '../types.ts';
 import type { ClockReason, ClockRules, Credit, EntryTime } from './times.ts';
 
+interface Turn {
+  readonly number: number;
+  readonly active: Seat | null;
+}
+
 /**
  * The arithmetic of the clocks of a match: what an answer costs, and what is left. The server keeps time by it and the
  * checker works it out again, so that the log proves each charge. Pure: times come from outside, in whole milliseconds.
@@ -18,7 +23,9 @@ export class Clocks {
   /** When the decision that a seat owes was put to it; null if it owes none. */
   readonly asked: (number | null)[];
   /** Whose turn it is by the turn's clock, and its number; null before the first. */
-  #turn: { readonly number: number; readonly active: Seat | null } | null = null;
+  #turn: Turn | null = null;
+  /** The turn before, and the banks at its end. */
+  #before: { readonly turn: Turn | null; readonly banks: readonly number[] } | null = null;
 
   constructor(rules: ClockRules, seats: number) {
     const each = <T>(value: T): T[] => Array.from({ length: seats }, () => value);
@@ -32,11 +39,20 @@ export class Clocks {
 
   /**
    * Turn `number` of the match is on, that of `active`: with a clock of turns its time begins anew. In a turn of nobody
-   * everybody has the time of single decisions.
+   * everybody has the time of single decisions. A turn that is on again, since what ended it was taken back, goes on
+   * with the time that was left of it.
    */
   turn(number: number, active: Seat | null): void {
     const turn = this.rules.control?.turn ?? 0;
-    if (turn === 0 || number === 0 || this.#turn?.number === number) return;
+    const now = this.#turn?.number ?? 0;
+    if (turn === 0 || number === now) return;
+    if (number < now && this.#before !== null) {
+      this.#turn = this.#before.turn;
+      for (const [seat, bank] of this.#before.banks.entries()) this.banks[seat] = bank;
+      this.#before = null;
+      return;
+    }
+    this.#before = { turn: this.#turn, banks: [...this.banks] };
     this.#turn = { number, active };
     for (const seat of this.banks.keys()) this.banks[seat] = seat === active ? turn : 0;
   }

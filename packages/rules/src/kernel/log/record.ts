@@ -52,6 +52,8 @@ export const headerSchema = z.strictObject({
    * Absent: players sit in the order of coming.
    */
   places: z.exactOptional(z.array(z.int().min(0).max(3))),
+  /** Its players may let each other take back decisions; absent: what is decided stands. */
+  takeBacks: z.exactOptional(z.literal(true)),
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
   clock: z.exactOptional(clockSchema),
   /** Only where the match was played on from a moment of a finished one. */

@@ -73,7 +73,7 @@ export function forkAt(
   if (before.length !== seq) throw new ReplayError(seq, `the match has ${entries.length} entries`);
   const match = new Match(game, header, end.secret);
   for (const entry of before) match.replay(entry);
-  const { state, head } = match;
+  const { position: state, head } = match;
   if (game.outcome(state) !== null) throw new ReplayError(seq, 'the match was over by then');
   return {
     fork: { seq, head, state: stateHash(game, state), origin: { header, secret: end.secret, entries: before } },

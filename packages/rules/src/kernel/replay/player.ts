@@ -1,6 +1,7 @@
 import type { AnyGame } from '../game.ts';
 import type { LogEntry, MatchHeader } from '../log/record.ts';
 import { Match } from '../match.ts';
+import { playEntry, positionOf } from '../take-backs/played.ts';
 import { present, type Seat } from '../types.ts';
 import { newRecorder, type GameEvent, type SeenEvent, type TableLayout, type TableView } from '../view.ts';
 import { replayEvents, replayView, type ReplayAudience } from './audience.ts';
@@ -35,11 +36,12 @@ export class ReplayPlayer {
   #seq = 0;
 
   /** Errors: ReplayError when the log does not play. */
-  constructor(game: AnyGame, { header, entries, end }: Replay) {
-    this.#game = game;
+  constructor(rules: AnyGame, { header, entries, end }: Replay) {
     this.header = header;
     this.entries = entries;
-    const match = new Match(game, header, end.secret);
+    const match = new Match(rules, header, end.secret);
+    const { game } = match;
+    this.#game = game;
     this.layout = game.layout(match.state);
     const turns: ReplayTurn[] = [];
     const look = (): void => {
@@ -65,8 +67,17 @@ export class ReplayPlayer {
     return this.entries.length;
   }
 
-  /** The state after entry `seq`; 0: the first decision. It must not be changed. Errors: RangeError. */
+  /** Types of intents that answer no decision. */
+  get asides(): readonly string[] {
+    return this.#game.asides;
+  }
+
+  /** The state of the rules after entry `seq`; 0: the first decision. It must not be changed. Errors: RangeError. */
   stateAt(seq: number): unknown {
+    return positionOf(this.#game, this.#played(seq));
+  }
+
+  #played(seq: number): unknown {
     if (!Number.isInteger(seq) || seq < 0 || seq > this.length) throw new RangeError(`there is no entry ${seq}`);
     const near = Math.floor(seq / APART);
     if (seq < this.#seq || this.#seq < near * APART) {
@@ -74,15 +85,14 @@ export class ReplayPlayer {
       this.#seq = near * APART;
     }
     for (; this.#seq < seq; this.#seq++) {
-      const { seat, intent } = present(this.entries[this.#seq]);
-      this.#game.apply(this.#state, seat, intent, null);
+      playEntry(this.#game, this.#state, present(this.entries[this.#seq]), null);
     }
     return this.#state;
   }
 
   /** What the audience saw after entry `seq`. Errors: RangeError. */
   view(seq: number, audience: ReplayAudience): TableView {
-    return replayView(this.#game, this.stateAt(seq), audience);
+    return replayView(this.#game, this.#played(seq), audience);
   }
 
   /** What the audience saw happen with entry `seq`, from 1 on; nothing at 0. */

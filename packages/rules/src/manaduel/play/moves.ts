@@ -259,5 +259,5 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
     ]);
     if (!before.known[side] && !shown) shows = { shows: seat };
   }
-  tell(g, 'move', open, { own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });
+  tell(g, 'move', open, { own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2', knew: before.seers } : shows) });
 }

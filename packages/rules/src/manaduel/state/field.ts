@@ -27,6 +27,7 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
   if (!isCreature(s, card) || before === position) return false;
   const seat = controllerOf(s, card);
   const name = { card: present(s.handles.open[card]), position: present(POSITIONS[position]), why };
+  const knew = seersOf(s, card);
   cards.position[card] = position;
   if (why === 'intent') cards.changed[card] = true;
   touch(g, card);
@@ -35,7 +36,7 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
   if (before === FACE_DOWN) {
     cards.flipped[card] = s.turn;
     cards.since[card] = nextMoment(s);
-    tell(g, 'position', { ...name, id: defOf(s, card).id }, { reveals: 'MD-3.2' });
+    tell(g, 'position', { ...name, id: defOf(s, card).id }, { reveals: 'MD-3.2', knew });
     occur(g, 'flipped', { card, seat, hidden: false });
   } else if (position === FACE_DOWN) {
     cards.since[card] = 0;

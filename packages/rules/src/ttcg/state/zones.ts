@@ -281,7 +281,12 @@ function tellMove(g: G, card: number, { from, open: wasOpen, own: wasOwn }: Befo
   ];
   const hiddenBefore = wasOpen === 0;
   const shows = hiddenBefore && wasOwn === 0 && nowOwn !== 0 ? { shows: own[0] } : {};
-  tell(g, 'move', open, { own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
+  tell(g, 'move', open, {
+    own: [own],
+    ...(shown && hiddenBefore
+      ? { reveals: 'TTCG-3.5', knew: wasOwn === 0 ? 0 : audienceBit(ownerOf(s, card)) }
+      : shows),
+  });
 }
 
 /** Exchanges the stacks of two slots with everything on and in them (TTCG-7.22). */

@@ -124,6 +124,40 @@ describe('P-4 the arithmetic of clocks', () => {
   });
 });
 
+describe('SC-8 a turn whose end was taken back', () => {
+  const clocks = (): Clocks =>
+    new Clocks({ ...RULES, control: { decision: 5000, bank: 0, turn: 60_000, pause: 0 } }, 2);
+  const used = (book: Clocks, seat: Seat, time: number): void => {
+    book.ask([seat], [seat], 0);
+    book.settle(seat, book.charge(seat, 0, time, NO_CREDIT));
+  };
+
+  it('goes on with the time that was left of it', () => {
+    const book = clocks();
+    book.turn(1, 0);
+    used(book, 0, 20_000);
+    book.turn(2, 1);
+    expect(book.banks).toEqual([0, 60_000]);
+    book.turn(1, 0);
+    expect([book.banks, book.free(0), book.free(1)]).toEqual([[40_000, 0], 0, 5000]);
+    used(book, 0, 10_000);
+    book.turn(2, 1);
+    expect(book.banks).toEqual([0, 60_000]);
+    book.turn(3, 0);
+    expect(book.banks).toEqual([60_000, 0]);
+  });
+
+  it('may be the time before the first one', () => {
+    const book = clocks();
+    book.turn(0, null);
+    book.turn(1, 0);
+    book.turn(0, null);
+    expect([book.banks, book.free(0), book.free(1)]).toEqual([[0, 0], 60_000, 60_000]);
+    book.turn(1, 1);
+    expect(book.banks).toEqual([0, 60_000]);
+  });
+});
+
 describe('P-4 the way to a player', () => {
   function charged(measured: number, decisions: number): number {
     const clocks = new Clocks(RULES, 1);

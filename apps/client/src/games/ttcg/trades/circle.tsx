@@ -2,6 +2,7 @@ import type { TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 import type { Catalogue } from '../pages/definitions.ts';
+import { Face } from './faces.tsx';
 import { printInWords } from './goods.ts';
 import { PrintCard } from './print-view.tsx';
 import { Provenance } from './provenance.tsx';
@@ -105,6 +106,7 @@ export function CircleView({ view, catalogue }: CircleProps): JSX.Element {
         <ol class="circle-steps" data-testid="circle-steps">
           {steps.map((step) => (
             <li key={step.from}>
+              <Face person={parties[step.from]?.person ?? null} />
               {stepWords(view, step, catalogue)} <span class="about">{wordOf(view, step.from)}</span>
             </li>
           ))}

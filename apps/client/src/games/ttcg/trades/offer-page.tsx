@@ -11,6 +11,7 @@ import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { OfferEditor } from './editor.tsx';
+import { Face } from './faces.tsx';
 import { TradesFrame } from './frame.tsx';
 import { type Goods, OF_TTCG } from './goods.ts';
 import { type AskedAbout, stockOf } from './stock.ts';
@@ -156,6 +157,7 @@ function Offer({ about, catalogue, give, take }: OfferProps): JSX.Element {
       {stock !== null && (
         <>
           <p class="offer-to" data-testid="offer-to">
+            <Face person={stock.theirs.person} />
             {t('For {name}', { name: stock.theirs.person.name })}
           </p>
           <OfferEditor

@@ -4,6 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
+import { Face } from './faces.tsx';
 import { countOf, givenBy, nameOf, printInWords } from './goods.ts';
 import { PackCards, PrintCard, WishCard } from './print-view.tsx';
 import { Provenance } from './provenance.tsx';
@@ -62,7 +63,10 @@ function Side({ view, seat, catalogue, changes }: SidesProps & { readonly seat: 
   const has = state === 'done' ? seat !== own : seat === own;
   return (
     <section class="trade-side" aria-label={title} data-testid={seat === own ? 'side-give' : 'side-get'}>
-      <h2>{title}</h2>
+      <h2>
+        {seat !== own && <Face person={view.parties[seat]?.person ?? null} />}
+        {title}
+      </h2>
       <Confirmed view={view} seat={seat} />
       {countOf(goods) === 0 && <p class="about">{t('Nothing.')}</p>}
       <ul class="traded-list">

@@ -8,6 +8,7 @@ import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { DoorForm } from './door-form.tsx';
+import { Face } from './faces.tsx';
 import { TradesFrame } from './frame.tsx';
 import { OF_TTCG } from './goods.ts';
 import { STATE_ICONS, stateWords, tradeTitle, waitsForOwn } from './words.ts';
@@ -113,7 +114,10 @@ function TradeRow({ trade }: { readonly trade: TradeSummary }): JSX.Element {
     <li>
       <a class={`trade-row ${waitsForOwn(trade) ? 'wanted' : ''}`} href={`/trades/${trade.trade}`}>
         <Icon name={STATE_ICONS[trade.state]} />
-        <strong>{tradeTitle(trade)}</strong>
+        <strong>
+          {trade.parties.map(({ person }, seat) => seat !== trade.seat && <Face key={seat} person={person} />)}
+          {tradeTitle(trade)}
+        </strong>
         <span>{t('You give {gives}, you get {gets}', { gives: trade.gives, gets: trade.gets })}</span>
         <span class="trade-state">
           {trade.state === 'open' ? t('Version {version}', { version: trade.version }) : stateWords(trade)}

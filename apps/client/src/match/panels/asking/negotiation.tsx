@@ -5,7 +5,7 @@ import type { TableProps } from '../../table/table.ts';
 /** Answers to what the opponent has proposed: asides that carry an answer. */
 export function Negotiation({ table }: TableProps): JSX.Element | null {
   const { store } = table;
-  const answers = store.asides.value.filter(({ intent }) => 'accept' in intent);
+  const answers = store.asides.value.filter(({ intent }) => intent.type === 'answer-draw');
   if (answers.length === 0) return null;
   return (
     <div class="notice calm negotiation">

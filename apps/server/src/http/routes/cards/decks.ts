@@ -127,13 +127,13 @@ export function deckRoutes(
     return undefined;
   });
 
-  route(router, authority, saveDeck, async ({ who, params, body: { name, folder, deck: raw, version } }) => {
+  route(router, authority, saveDeck, async ({ who, params, body: { name, folder, emblem, deck: raw, version } }) => {
     const game = knownGame(params.game);
     const deck = draftOf(game, raw);
     await pace(who.id);
     const kept = await decks.save(
       { account: who.id, game: game.id },
-      { id: params.deck, name, folder, deck, version, updatedAt: now() },
+      { id: params.deck, name, folder, emblem, deck, version, updatedAt: now() },
     );
     return (await judgeOf(who.id, game))(kept);
   });

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../../src/games.ts';
+import type { AnyGame } from '../../../src/kernel/game.ts';
+import { dealtAnew } from '../../../src/kernel/laws/twins.ts';
+import { randomPolicy } from '../../../src/kernel/play/policy.ts';
+import { below, cloneRandom, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
+import { withTakeBacks } from '../../../src/kernel/take-backs/game.ts';
+import { type Held, newHeld } from '../../../src/kernel/take-backs/held.ts';
+import { at, type Intent, type Seat, SEATS } from '../../../src/kernel/types.ts';
+import { newRecorder, type Recorder, seenEvents } from '../../../src/kernel/view.ts';
+import { audiencesOf, shown } from '../replay/recorded.ts';
+
+const MATCHES = 12;
+const ASK = { type: 'ask-take-back' };
+const YES = { type: 'answer-take-back', accept: true };
+const NO = { type: 'answer-take-back', accept: false };
+
+const seatsOf = (game: AnyGame, held: Held): Seat[] => SEATS.slice(0, game.seatCount(held.state));
+const mayAsk = (played: AnyGame, held: Held, seat: Seat): boolean =>
+  played.legal(held, seat).some(({ intent }) => intent.type === ASK.type);
+
+interface Moment {
+  readonly played: AnyGame;
+  readonly held: Held;
+  readonly seat: Seat;
+  readonly intent: Intent;
+  readonly random: RandomState;
+}
+
+/** Random matches of people; `see` is shown every decision before it is made. Answers how many there were. */
+function playOn(game: AnyGame, see: (moment: Moment) => void, matches = MATCHES): number {
+  let decisions = 0;
+  for (let seed = 1; seed <= matches; seed++) {
+    const setup = game.trials.sample(fastRandom(seed));
+    const played = withTakeBacks(game, SEATS.slice(0, setup.seats ?? setup.decks.length));
+    const held = played.setup({ ...setup, random: cloneRandom(setup.random) }) as Held;
+    const random = fastRandom(seed + 1000);
+    for (; game.outcome(held.state) === null && decisions < 400 * seed; decisions++) {
+      const deciders = played.deciders(held);
+      const seat = at(deciders, below(random, deciders.length));
+      const intent = randomPolicy(played, held, seat, random);
+      see({ played, held, seat, intent, random });
+      played.apply(held, seat, intent, null);
+    }
+  }
+  return decisions;
+}
+
+function done(played: AnyGame, held: Held, seat: Seat, intent: Intent): Recorder {
+  const recorder = newRecorder();
+  expect(played.check(held, seat, intent)).toBeNull();
+  played.apply(held, seat, intent, recorder);
+  return recorder;
+}
+
+describe.each(GAMES)('SC-8 take-backs in $id', (game) => {
+  test('what is taken back is as it was, for everybody, and the same decision leads to the same', () => {
+    let taken = 0;
+    const decisions = playOn(game, ({ played, held, seat, intent }) => {
+      const trial = played.clone(held) as Held;
+      const views = (): string[] =>
+        audiencesOf(game, trial.state).map((audience) => shown(game, trial.state, audience));
+      const [before, seenBefore] = [game.snapshot(trial.state), views()];
+      const first = done(played, trial, seat, intent);
+      if (!mayAsk(played, trial, seat)) return;
+      const [after, seenAfter] = [game.snapshot(trial.state), views()];
+      done(played, trial, seat, ASK);
+      expect([game.snapshot(trial.state), views()]).toEqual([after, seenAfter]);
+      const others = seatsOf(game, trial).filter((one) => trial.asked.includes(one));
+      let answer = first;
+      for (const other of others) answer = done(played, trial, other, YES);
+      expect(answer.whole).toBe(true);
+      expect([game.snapshot(trial.state), views()]).toEqual([before, seenBefore]);
+      expect(played.check(trial, seat, ASK)?.code).toBe('NO_TAKE_BACK');
+      expect(done(played, trial, seat, intent)).toEqual(first);
+      expect([game.snapshot(trial.state), views()]).toEqual([after, seenAfter]);
+      taken += 1;
+    });
+    expect(taken / decisions).toBeGreaterThan(0.2);
+  });
+
+  test('what may be taken back has told its player nothing, nor does it that it may', () => {
+    let [looked, open] = [0, 0];
+    playOn(game, ({ played, held, seat, intent, random }) => {
+      if (below(random, 3) !== 0 || game.trials.showsHidden(held.state)) return;
+      const worlds = dealtAnew(game, held.state, seat, random);
+      if (game.trials.showsHidden(worlds.there) || game.check(worlds.there, seat, intent) !== null) return;
+      const [here, there] = [worlds.here, worlds.there].map((state) => {
+        const world = newHeld(state, game.seatCount(state));
+        const { events } = done(played, world, seat, intent);
+        return {
+          may: mayAsk(played, world, seat),
+          why: played.check(world, seat, ASK),
+          over: game.outcome(world.state) !== null,
+          seen: [shown(game, world.state, seat), seenEvents(events, seat)],
+        };
+      });
+      looked += 1;
+      if (here === undefined || there === undefined) throw new Error('there are two worlds');
+      if (JSON.stringify(here.seen) === JSON.stringify(there.seen)) expect(here).toEqual(there);
+      else expect([here.may, there.may]).toEqual([false, false]);
+      if (here.may) open += 1;
+    });
+    expect(looked).toBeGreaterThan(100);
+    expect(open).toBeGreaterThan(20);
+  });
+
+  test('what may be taken back has shown nothing that chance has brought, nor does it that it may', () => {
+    playOn(game, ({ played, held, seat, intent, random }) => {
+      if (below(random, 3) !== 0) return;
+      const [here, there] = [fastRandom(7), fastRandom(8)].map((stream) => {
+        const world = played.clone(held) as Held;
+        played.reseed(world, stream);
+        const { events } = done(played, world, seat, intent);
+        return {
+          may: mayAsk(played, world, seat),
+          over: game.outcome(world.state) !== null,
+          seen: audiencesOf(game, world.state).map((audience) => [
+            shown(game, world.state, audience),
+            seenEvents(events, audience),
+          ]),
+        };
+      });
+      if (JSON.stringify(here?.seen) === JSON.stringify(there?.seen)) expect(here).toEqual(there);
+      else expect([here?.may, there?.may]).toEqual([false, false]);
+    });
+  });
+
+  test('nobody takes back what others have answered, nor what was declined', () => {
+    playOn(game, ({ played, held, seat, intent, random }) => {
+      if (below(random, 4) !== 0) return;
+      const trial = played.clone(held) as Held;
+      played.apply(trial, seat, intent, null);
+      const others = seatsOf(game, trial).filter((one) => one !== seat);
+      for (const other of others) expect(played.check(trial, other, ASK)).not.toBeNull();
+      for (const other of others) expect(played.check(trial, other, YES)?.code).toBe('TAKE_BACK_NOT_ASKED');
+      if (!mayAsk(played, trial, seat)) return;
+      done(played, trial, seat, ASK);
+      expect(played.check(trial, seat, ASK)?.code).toBe('TAKE_BACK_ASKED');
+      const next = at(played.deciders(trial), 0);
+      const goesOn = played.clone(trial) as Held;
+      played.apply(goesOn, next, randomPolicy(played, goesOn, next, random), null);
+      for (const other of others) expect(played.check(goesOn, other, YES)?.code).toBe('TAKE_BACK_NOT_ASKED');
+      if (next !== seat) expect(played.check(goesOn, seat, ASK)?.code).toBe('NO_TAKE_BACK');
+      const position = game.snapshot(trial.state);
+      done(played, trial, at(trial.asked, 0), NO);
+      expect(played.check(trial, seat, ASK)?.code).toBe('TAKE_BACK_DECLINED');
+      expect(game.snapshot(trial.state)).toBe(position);
+    });
+  });
+
+  test('a state can be copied and kept at any moment', () => {
+    playOn(
+      game,
+      ({ played, held, random }) => {
+        if (below(random, 8) !== 0) return;
+        expect(played.clone(held)).toEqual(held);
+        const restored = played.restore(held, played.snapshot(held));
+        expect(played.snapshot(restored)).toBe(played.snapshot(held));
+      },
+      3,
+    );
+  });
+});
