@@ -55,18 +55,26 @@ function armourWords(armour: readonly Direction[]): string[] {
 }
 
 /** A card in one sentence, and one for each special. */
-export function cardWords({ name, type, hp, dmg, arrows, armour, specials }: WarCard): string {
+export function cardWords(card: WarCard): string {
+  const { name, type, hp, dmg, specials } = card;
   const values = [
     name,
     TYPE_WORDS[type],
     t('{hp} HP', { hp }),
     t('{damage} damage', { damage: dmg }),
-    arrowWords(arrows),
-    ...armourWords(armour),
+    ...cardMarks(card),
   ].join(', ');
-  return specials.length === 0
-    ? values
-    : `${values}. ${specials.map((special) => `${SPECIAL_WORDS[special]}: ${SPECIAL_TEXTS[special]}`).join(' ')}`;
+  return specials.length === 0 ? values : `${values}. ${specialWords(card).join(' ')}`;
+}
+
+/** What each special of a card does, one sentence each. */
+export function specialWords({ specials }: WarCard): string[] {
+  return specials.map((special) => `${SPECIAL_WORDS[special]}: ${SPECIAL_TEXTS[special]}`);
+}
+
+/** What is printed on a card beside its numbers, one phrase each. */
+export function cardMarks({ arrows, armour }: WarCard): string[] {
+  return [arrowWords(arrows), ...armourWords(armour)];
 }
 
 function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
@@ -105,6 +113,14 @@ function terrainWords({ type }: WarCard): string {
   return changes.length === 0 ? t('Ground: no effect') : t('Wood, peak: {changes}', { changes: changes.join(' ') });
 }
 
+/** CF-6.6: one placement is all of a turn. */
+const COST = t('Costs: your turn');
+
+/** What placing a card means, one phrase each. */
+export function handMarks(card: WarCard): string[] {
+  return [terrainWords(card), COST];
+}
+
 /** A card of the hand, as printed, and what terrain would do to it. */
 export function handFacts(card: WarCard): Fact[] {
   return [
@@ -112,8 +128,7 @@ export function handFacts(card: WarCard): Fact[] {
     { text: t('HP {hp}  DMG {damage}', { hp: card.hp, damage: card.dmg }), tone: 'plain' },
     ...cardFacts(card),
     { text: terrainWords(card), tone: 'soft', signs: ['forest'] },
-    // CF-6.6: one placement is all of a turn.
-    { text: t('Costs: your turn'), tone: 'soft', signs: ['clock'] },
+    { text: COST, tone: 'soft', signs: ['clock'] },
   ];
 }
 
@@ -140,6 +155,15 @@ function sources({ card, terrainHp, terrainDmg, stars, maxHp, hp }: WarUnit, gro
 function ownerWords(owner: Seat, names: Names): string {
   const { letter } = liveryOf(owner);
   return owner === names.you ? t('{letter}: yours', { letter }) : `${letter}: ${names.nameOf(owner)}`;
+}
+
+/** Whose a unit is, how old what is known of it is, and where its numbers come from, one phrase each. */
+export function unitMarks(unit: WarUnit, { ground }: WarTile, names: Names): string[] {
+  return [
+    ownerWords(unit.owner, names),
+    ...(unit.stale ? [seenWords(unit.age)] : []),
+    ...sources(unit, ground).map(({ text }) => text),
+  ];
 }
 
 /** Everything about a unit (CF-UI-17). */
@@ -326,14 +350,11 @@ function endWords({ unknown, end: { alive, hp } }: Foresight): string {
   return unknown.length === 0 ? t('{hp} HP would be left.', { hp }) : t('At best {hp} HP would be left.', { hp });
 }
 
-/** The preview as sentences. */
-export function foresightWords(
-  foresight: Foresight,
-  { cards }: { readonly cards: ReadonlyMap<string, WarCard> },
-): string {
+/** The preview, one sentence after another. */
+export function foresightSentences(foresight: Foresight, cards: ReadonlyMap<string, WarCard>): string[] {
   const { terrain, hp, dmg, dies, steps, unknown } = foresight;
   const ground = terrain === null ? [t('Terrain unknown, taken as clear.')] : [];
-  if (dies) return [t('It would die on arrival.'), ...ground].join(' ');
+  if (dies) return [t('It would die on arrival.'), ...ground];
   const told =
     steps.length > 0
       ? [`${steps.map((step) => stepWords(step, cards)).join('; ')}.`]
@@ -347,7 +368,7 @@ export function foresightWords(
     ...told,
     endWords(foresight),
     ...blips,
-  ].join(' ');
+  ];
 }
 
 const REASONS: Readonly<Record<string, string>> = {
