@@ -13,7 +13,8 @@ export function CardDialog({ table, sight }: TableProps & { readonly sight: Sigh
   const face = portrait(store.look.cards, sight.id, sight.tier, FACE);
   return (
     <Dialog title={t('Card')} kind="sheet" testId="card-dialog" onClose={() => ui.closeOverlay()}>
-      <div class="card-sheet">
+      {/* It may be higher than the window, and nothing else in it takes the focus. */}
+      <div class="card-sheet" role="group" aria-label={t('Card')} tabIndex={0} data-scrolls="true">
         {face !== null && (
           <div class="card-sheet-face" aria-hidden="true">
             {face}
