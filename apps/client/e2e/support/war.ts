@@ -86,7 +86,9 @@ export async function middle(shown: Locator): Promise<{ readonly x: number; read
 }
 
 /** Names of the tiles on which a card may be placed, row by row. */
-export function freeTiles(page: Page): Promise<string[]> {
+export async function freeTiles(page: Page): Promise<string[]> {
+  // The board comes in a file of its own.
+  await page.locator(FREE).first().waitFor({ state: 'attached' });
   return page
     .locator(FREE)
     .evaluateAll((buttons) =>

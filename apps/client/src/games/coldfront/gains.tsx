@@ -21,7 +21,7 @@ interface Spoils extends Pick<Earned, 'change'> {
 }
 
 /** What is needed to say what a war has brought; null as long as it is not known. */
-export interface Dossier {
+interface Dossier {
   readonly lore: Lore | null;
   readonly earned: Spoils | null;
 }

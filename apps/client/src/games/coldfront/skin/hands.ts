@@ -4,7 +4,7 @@ import type { Table } from '../../../match/table/table.ts';
 import { alert } from '../../../shell/announce.ts';
 import { cardThing, type Thing } from '../../../table/thing.ts';
 import type { WarCard } from '../model/cards.ts';
-import type { HeldCard, War, WarTile, WarUnit } from '../model/war.ts';
+import { isFree, type HeldCard, type War, type WarTile, type WarUnit } from '../model/war.ts';
 import { tileOf, tileThing } from '../moves.ts';
 
 /** What is looked at: a unit on its tile, of which the card may be unknown, or a card of the hand. */
@@ -45,8 +45,7 @@ export class Hands {
       // The keyboard points with what it has reached.
       effect(() => {
         const at = thingNamed(store.focus.value ?? '');
-        const tile = at === null ? null : tileOf(store.model.peek(), at);
-        if (tile !== null) this.aim.value = tile;
+        if (at !== null) this.aim.value = tileOf(store.model.peek(), at);
       }),
       // With every decision the table forgets what is aimed at; here it is still pointed at.
       effect(() => {
@@ -89,9 +88,12 @@ export class Hands {
 
   /** Looks at a card of the hand. */
   look(index: number): void {
-    const card = this.#war.peek().hand[index];
+    const { hand, tiles } = this.#war.peek();
+    const card = hand[index];
+    const tile = tiles[this.aim.peek() ?? -1];
     if (card === undefined) return;
-    this.aim.value = null;
+    // A unit that was pointed at before is not looked at any more.
+    if (tile !== undefined && !isFree(tile)) this.aim.value = null;
     this.#table.store.lookAt(card.handle, 'passing');
   }
 

@@ -90,7 +90,6 @@ function Said({ post: { front, table, war, mine, foresight, whyNot } }: PostProp
       data-testid="prompt"
       data-mine={mine.value}
       data-busy={store.busy.value}
-      data-guarded="false"
       data-decision={store.client.decision}
     >
       <p>
