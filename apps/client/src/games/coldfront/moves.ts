@@ -6,9 +6,9 @@ import { zoneOf, type TableModel } from '../../table/model.ts';
 import { cardThing, type Thing } from '../../table/thing.ts';
 import { tileIndex, tileName } from '../../table/tiles.ts';
 import type { Considered, ForeseenLine, Witness } from '../look.ts';
-import { foresightSentences } from './describe.ts';
 import { MAP, type Front } from './front.ts';
 import { readForesight } from './model/foresight.ts';
+import { foresightSentences } from './preview.ts';
 
 /*
  * How a placement is put together: a card of the hand, then a tile.

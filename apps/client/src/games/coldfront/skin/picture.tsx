@@ -6,8 +6,8 @@ import { foot } from '../../../match/page/foot.ts';
 import { Lesson } from '../../../match/panels/asking/lesson.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { CONSOLE_BUTTONS } from '../console/paint-panels.ts';
-import { foresightSentences } from '../describe.ts';
 import type { Box } from '../pixel/raster.ts';
+import { foresightSentences } from '../preview.ts';
 import type { Post } from './post.ts';
 
 const Highlights = later(async () => (await import('../../../match/panels/highlights.tsx')).Highlights);
