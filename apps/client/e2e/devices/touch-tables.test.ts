@@ -9,7 +9,7 @@ import { practise } from '../support/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 import { cutAnswers, missedOnCanvas } from '../support/targets-table.ts';
 import { measured } from '../support/targets.ts';
-import { awaitHeld, awaitOrders, declareWar, middle } from '../support/war.ts';
+import { awaitHeld, awaitOrders, cardAt, declareWar, middle } from '../support/war.ts';
 
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
@@ -100,7 +100,7 @@ describe.runIf(hasBrowser())(
       });
       await awaitOrders(page);
       const missed = await look(page, 'coldfront');
-      const { x, y } = await middle(page, 'cf-card-0');
+      const { x, y } = await middle(cardAt(page, 0));
       await page.touchscreen.tap(x, y);
       await awaitHeld(page);
       expect([...missed, ...(await look(page, 'coldfront, a card in hand'))]).toEqual([]);

@@ -7,7 +7,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { drawn, openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitHeld, awaitOrders, declareWar, middle } from '../support/war.ts';
+import { awaitHeld, awaitOrders, cardAt, CARDS, declareWar, FREE, middle } from '../support/war.ts';
 import { prepareWithholding, takeWithheld, withholdIntents } from '../support/withheld.ts';
 
 /** One of every form of the table: wide, medium, a tablet, a phone held upright and on its side. */
@@ -146,8 +146,8 @@ async function chosen(page: Page, slotOf: (sent: string) => number): Promise<str
 
 /** Takes a card of Cold Front to be placed; what was not placed is still in hand. */
 async function takeAnyCard(page: Page): Promise<void> {
-  if ((await page.getByTestId('cf-turn').getAttribute('data-held')) !== '') return;
-  const card = await middle(page, 'cf-card-0');
+  if ((await page.locator(`${CARDS}[aria-pressed="true"]`).count()) > 0) return;
+  const card = await middle(cardAt(page, 0));
   await page.mouse.click(card.x, card.y);
   await awaitHeld(page);
 }
@@ -266,15 +266,17 @@ describe.runIf(hasBrowser())('what is lit can be clicked', () => {
     const missed: string[] = [];
     for (const [form, [width, height]] of SIZES.entries()) {
       await resize(page, width, height);
-      for (const [place, tile] of (await spots(page, '.cf-tile[data-free="true"]')).entries()) {
+      for (const [place, tile] of (await spots(page, FREE)).entries()) {
+        const name = await page
+          .getByTestId(tile.testId)
+          .evaluate((button) => button.closest<HTMLElement>('[data-tile]')?.dataset['tile'] ?? '');
         for (const { x, y } of pointsOf(tile, place + form)) {
           await takeAnyCard(page);
           await page.mouse.click(x, y);
           const [sent = ''] = await takeWithheld(page);
-          if (!sent.endsWith(tile.testId.slice('cf-tile-'.length)))
-            missed.push(`${width}×${height} ${tile.testId} at ${x}, ${y}: ${sent.slice(-4)}`);
+          if (!sent.endsWith(name)) missed.push(`${width}×${height} ${name} at ${x}, ${y}: ${sent.slice(-4)}`);
           await page.waitForFunction(
-            () => document.querySelector('[data-testid="cf-turn"]')?.getAttribute('data-busy') === 'false',
+            () => document.querySelector('[data-testid="prompt"]')?.getAttribute('data-busy') === 'false',
           );
         }
       }

@@ -7,7 +7,7 @@ import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
 import { FIRST, spotOf } from '../support/lesson-steps.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders, declareWar, middle, touchLong } from '../support/war.ts';
+import { awaitOrders, cardAt, CARDS, declareWar, middle, touchLong } from '../support/war.ts';
 
 const GAMES = ['ttcg', 'manaduel', 'showdown'] as const;
 const SHORT = { shortBoot: true };
@@ -75,9 +75,9 @@ describe.runIf(hasBrowser())('what the words of a card mean', () => {
     await declareWar(desk.page, shared.server.address, war);
     await tableReady(desk.page);
     await awaitOrders(desk.page);
-    await desk.page.getByTestId('cf-card-0').focus();
+    await cardAt(desk.page, 0).focus();
     await desk.page.keyboard.press('i');
-    const sheet = desk.page.getByTestId('cf-unit');
+    const sheet = desk.page.getByTestId('card-dialog');
     // The type of the unit, and its arrows.
     expect(await entries(sheet.getByTestId('meanings'), 'Example')).toBeGreaterThan(1);
     expect(await violations(desk.page)).toEqual([]);
@@ -88,10 +88,10 @@ describe.runIf(hasBrowser())('what the words of a card mean', () => {
     await declareWar(phone.page, shared.server.address, war);
     await tableReady(phone.page);
     await awaitOrders(phone.page);
-    await touchLong(phone.page, await middle(phone.page, 'cf-card-0'));
-    const below = phone.page.getByTestId('cf-unit');
+    await touchLong(phone.page, await middle(cardAt(phone.page, 0)));
+    const below = phone.page.getByTestId('card-dialog');
     expect(await entries(below.getByTestId('meanings'), 'Example')).toBeGreaterThan(1);
-    expect(await phone.page.getByTestId('cf-turn').getAttribute('data-held')).toBe('');
+    expect(await phone.page.locator(`${CARDS}[aria-pressed="true"]`).count()).toBe(0);
     await picture(phone.page, 'meanings-coldfront-phone');
     await below.getByRole('button', { name: 'Close' }).tap();
     await below.waitFor({ state: 'detached' });

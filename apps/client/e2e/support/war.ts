@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arrive, ask } from './asking.ts';
 
@@ -41,52 +41,76 @@ export async function joinWar(page: Page, address: string, match: string, deck: 
   await page.goto(`${address}/match/${match}`);
 }
 
-/** Waits until a card is to be placed, or the war is over; says which turn it is, null at the end. */
+/** Waits until a card is to be placed, or the war is over; says which decision it is, null at the end. */
 export async function awaitOrders(page: Page): Promise<string | null> {
   const handle = await page.waitForFunction(() => {
-    const turn = document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset;
-    if (turn?.['over'] === 'true') return 'over';
-    return turn?.['mine'] === 'true' && turn['busy'] === 'false' ? `turn ${turn['turn'] ?? ''}` : false;
+    if (document.querySelector('[data-testid="end"]') !== null) return 'over';
+    const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]')?.dataset;
+    return prompt?.['mine'] === 'true' && prompt['busy'] === 'false' ? `decision ${prompt['decision'] ?? ''}` : false;
   });
   const said = String(await handle.jsonValue());
-  return said === 'over' ? null : said.slice(5);
+  return said === 'over' ? null : said.slice('decision '.length);
 }
 
-/** Waits until that turn has passed. */
-export async function awaitResult(page: Page, turn: string): Promise<void> {
+/** Waits until that decision has been made. */
+export async function awaitResult(page: Page, decision: string): Promise<void> {
   await page.waitForFunction((before) => {
-    const now = document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset;
-    return now !== undefined && (now['turn'] !== before || now['over'] === 'true');
-  }, turn);
+    const now = document.querySelector<HTMLElement>('[data-testid="prompt"]')?.dataset;
+    return (
+      document.querySelector('[data-testid="end"]') !== null ||
+      (now !== undefined && (now['decision'] !== before || now['mine'] === 'false'))
+    );
+  }, decision);
+}
+
+/** In CSS: the cards of the own hand, the places of the map, and those on which a card may be placed. */
+export const CARDS = '[data-testid="mirror"] [data-testid^="card-"][data-testid*="-hand-"]';
+export const TILES = '[data-testid="mirror"] [data-tile] button';
+export const FREE = '[data-testid="mirror"] [data-tile] [data-testid^="slot-"]:not([aria-label*=" debris,"])';
+
+/** A card of the hand, by its place from the left. */
+export function cardAt(page: Page, index: number): Locator {
+  return page.locator(CARDS).nth(index);
+}
+
+/** A tile by its name. */
+export function tileAt(page: Page, name: string): Locator {
+  return page.locator(`[data-testid="mirror"] [data-tile="${name}"] button`);
 }
 
 /** The middle of something, CSS pixels. */
-export async function middle(page: Page, testId: string): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await page.getByTestId(testId).boundingBox();
-  if (box === null) throw new Error(`${testId} is not to be seen`);
+export async function middle(shown: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error(`${String(shown)} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Test ids of the tiles on which a card may be placed, row by row. */
-export function freeTiles(page: Page): Promise<string[]> {
+/** Names of the tiles on which a card may be placed, row by row. */
+export async function freeTiles(page: Page): Promise<string[]> {
+  // The board comes in a file of its own.
+  await page.locator(FREE).first().waitFor({ state: 'attached' });
   return page
-    .locator('.cf-tile[data-free="true"]')
-    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid') ?? ''));
+    .locator(FREE)
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) =>
+        button.textContent.includes(' debris,')
+          ? []
+          : (button.closest<HTMLElement>('[data-tile]')?.dataset['tile'] ?? []),
+      ),
+    );
 }
 
 /** Waits until the card is in hand to be placed. */
 export async function awaitHeld(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '',
-  );
+  await page.locator(`${CARDS}[aria-pressed="true"]`).waitFor({ state: 'attached' });
 }
 
-/** How a player places a card: the number of the card in hand, the test id of the tile. */
+/** How a player places a card: the number of the card in hand, the name of the tile. */
 export type Hands = (page: Page, card: number, tile: string) => Promise<void>;
 
 /** Drags the card with the mouse in every other turn, and clicks card and tile in the others. */
 export const byMouse: Hands = async (page, card, tile) => {
-  const [from, to] = [await middle(page, `cf-card-${card}`), await middle(page, tile)];
+  const [from, to] = [await middle(cardAt(page, card)), await middle(tileAt(page, tile))];
   await page.mouse.move(from.x, from.y);
   if (card % 2 === 0) {
     await page.mouse.down();
@@ -101,12 +125,16 @@ export const byMouse: Hands = async (page, card, tile) => {
 
 /** A tap on the card, one on the tile for looking at what would happen, and the same once more. */
 export const byFinger: Hands = async (page, card, tile) => {
-  const [from, to] = [await middle(page, `cf-card-${card}`), await middle(page, tile)];
+  const [from, to] = [await middle(cardAt(page, card)), await middle(tileAt(page, tile))];
   await page.touchscreen.tap(from.x, from.y);
   await awaitHeld(page);
   await page.touchscreen.tap(to.x, to.y);
-  await page.locator(`[data-testid="${tile}"][aria-selected="true"]`).waitFor({ state: 'attached' });
-  expect(await page.getByTestId(tile).getAttribute('data-free')).toBe('true');
+  // A finger that touches a tile once has not placed anything on it.
+  await page
+    .getByTestId('foresight')
+    .getByText(/Arrives|would die/)
+    .waitFor({ state: 'attached' });
+  await awaitHeld(page);
   await page.touchscreen.tap(to.x, to.y);
 };
 
@@ -124,8 +152,7 @@ export async function touchLong(page: Page, { x, y }: { readonly x: number; read
  * whoever plays presses it again.
  */
 async function pressUntil(page: Page, key: string, wanted: boolean): Promise<void> {
-  const isHeld = (): Promise<boolean> =>
-    page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
+  const isHeld = async (): Promise<boolean> => (await page.locator(`${CARDS}[aria-pressed="true"]`).count()) > 0;
   await expect
     .poll(
       async () => {
@@ -143,7 +170,7 @@ export const byKeys: Hands = async (page, card) => {
   const focused = (): Promise<{ readonly free: boolean; readonly tile: string }> =>
     page.evaluate(() => {
       const cell = document.activeElement instanceof HTMLElement ? document.activeElement.dataset : {};
-      return { free: cell['free'] === 'true', tile: cell['testid'] ?? '' };
+      return { free: cell['legal'] === 'target', tile: cell['testid'] ?? '' };
     });
   let way = 'ArrowRight';
   let at = await focused();
@@ -170,7 +197,7 @@ export async function wageWar(page: Page, hands: Hands): Promise<number> {
     const free = await freeTiles(page);
     const tile = free[(placed * 7) % free.length];
     if (tile === undefined) throw new Error('no tile is free');
-    const cards = await page.locator('.cf-card').count();
+    const cards = await page.locator(CARDS).count();
     await hands(page, Math.min(placed % 2, cards - 1), tile);
     await awaitResult(page, turn);
   }

@@ -40,7 +40,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 function theirs(page: Page): Promise<number> {
-  return page.locator('[data-testid="cf-turn"][data-mine="true"]').count();
+  return page.locator('[data-testid="prompt"][data-mine="true"]').count();
 }
 
 describe.runIf(hasBrowser())('clocks', () => {
@@ -147,7 +147,7 @@ describe.runIf(hasBrowser())('clocks', () => {
     const match = await declareWar(ann.page, server.address, { deck: 'crimson', opponents: ['link'], clock: 'quick' });
     await joinWar(ben.page, server.address, match, 'azure');
     await Promise.all([ann, ben].map(({ page }) => tableReady(page)));
-    const mine = ann.page.locator('[data-testid="cf-turn"][data-mine="true"]');
+    const mine = ann.page.locator('[data-testid="prompt"][data-mine="true"]');
     await expect.poll(async () => (await mine.count()) + (await theirs(ben.page))).toBe(1);
     const [late, other] = (await mine.count()) === 1 ? [ann, ben] : [ben, ann];
     await goOut(late.page);

@@ -7,7 +7,17 @@ import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitLit } from '../support/lit.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitHeld, awaitOrders, awaitResult, byKeys, declareWar, freeTiles, wageWar } from '../support/war.ts';
+import {
+  awaitHeld,
+  awaitOrders,
+  awaitResult,
+  byKeys,
+  CARDS,
+  declareWar,
+  freeTiles,
+  tileAt,
+  wageWar,
+} from '../support/war.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {
@@ -131,20 +141,20 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     });
     await page.goto(`${shared.server.address}/play/coldfront/campaign`);
     await page.getByRole('button', { name: 'Start training' }).click();
-    const hint = page.getByTestId('cf-orders').locator('p');
+    const hint = page.getByTestId('lesson').locator('p');
     for (let turn = await awaitOrders(page), step = 1; turn !== null; turn = await awaitOrders(page), step++) {
-      await page.getByTestId('cf-orders').getByText(`${step} of 5`).waitFor();
+      await page.getByTestId('lesson').getByText(`${step} of 5`).waitFor();
       const [, card = '', tile = ''] = /^Place (.+?) on (\w+)\./.exec((await hint.textContent()) ?? '') ?? [];
-      const own = page.locator('.cf-card').filter({ hasText: card });
+      const own = page.locator(`${CARDS}[aria-label^="${card},"]`).first();
       await awaitLit(own);
       await own.press('Enter');
       await awaitHeld(page);
-      await awaitLit(page.getByTestId(`cf-tile-${tile}`));
+      await awaitLit(tileAt(page, tile));
       if (step === 2) await picture(page, 'coldfront-tutorial');
-      await page.getByTestId(`cf-tile-${tile}`).press('Enter');
+      await tileAt(page, tile).press('Enter');
       await awaitResult(page, turn);
     }
-    await page.getByTestId('cf-end').getByText('Victory').waitFor();
+    await page.getByTestId('end').getByRole('heading', { name: 'Victory' }).waitFor();
     expect(await violations(page)).toEqual([]);
     // The way on: the first mission is chosen, and back at the map the training counts as won.
     await page.getByRole('link', { name: 'First mission: First Frost' }).click();
@@ -154,7 +164,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     // And the mission is fought to its end, its orders in sight.
     await page.getByTestId('orders').getByRole('button', { name: 'Start mission' }).click();
     await awaitOrders(page);
-    await page.getByTestId('cf-orders').locator('li').first().waitFor();
+    await page.getByTestId('lesson').locator('li').first().waitFor();
     expect(await wageWar(page, byKeys)).toBe(12);
     await page.getByTestId('cf-report').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -182,7 +192,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByLabel('No time limit').check();
     await start.click();
     expect(await awaitOrders(page)).not.toBeNull();
-    expect(await page.locator('[data-testid^="cf-seat-"]').count()).toBe(4);
+    expect(await page.locator('[data-testid^="player-"]').count()).toBe(4);
     await close();
   });
 
@@ -327,9 +337,9 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     // A page that is too wide makes a phone show more than its width.
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([360, 360]);
     const [tile = ''] = await freeTiles(page);
-    await page.getByTestId('cf-order').fill(`preview 1 ${tile.slice('cf-tile-'.length)}`);
+    await page.getByTestId('command').fill(`preview 1 ${tile}`);
     await page.keyboard.press('Enter');
-    await page.getByTestId('cf-preview').getByText('Arrives with').waitFor();
+    await page.getByTestId('answers').getByText('Arrives with').waitFor();
     expect(await violations(page)).toEqual([]);
     await close();
   });

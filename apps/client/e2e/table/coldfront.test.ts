@@ -10,10 +10,13 @@ import {
   byFinger,
   byKeys,
   byMouse,
+  CARDS,
   declareWar,
   freeTiles,
   joinWar,
   middle,
+  tileAt,
+  TILES,
   touchLong,
   wageWar,
 } from '../support/war.ts';
@@ -39,11 +42,9 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const placed = await Promise.all([wageWar(host.page, byMouse), wageWar(guest.page, byMouse)]);
     expect(placed).toEqual([12, 12]);
     await Promise.all(
-      [host, guest].map(({ page }) => page.locator('[data-testid="cf-end"][data-done="true"]').waitFor()),
+      [host, guest].map(({ page }) => page.locator('[data-testid="end"][data-counted="true"]').waitFor()),
     );
-    const tones = await Promise.all(
-      [host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')),
-    );
+    const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('end').getAttribute('data-tone')));
     expect([
       ['lost', 'won'],
       ['drawn', 'drawn'],
@@ -70,10 +71,10 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
     await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'azure' }] });
     await tableReady(page);
-    await page.getByTestId('cf-menu').click();
+    await page.getByTestId('menu').click();
     await page.getByRole('button', { name: 'Concede…' }).click();
     await page.getByTestId('concede-yes').click();
-    const end = page.locator('[data-testid="cf-end"][data-done="true"]');
+    const end = page.locator('[data-testid="end"][data-counted="true"]');
     await end.getByRole('heading', { name: 'Match void' }).waitFor();
     await end.getByText('You conceded. Nobody had made a move yet, so the match does not count.').waitFor();
     expect(await end.getAttribute('data-tone')).toBe('drawn');
@@ -89,10 +90,10 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     });
     await tableReady(page);
     for (const seat of [0, 1, 2, 3])
-      expect(await page.getByTestId(`cf-seat-${seat}`).textContent()).toMatch(/cards in hand/);
+      expect(await page.getByTestId(`player-${seat}`).textContent()).toMatch(/cards in hand/);
     expect(await wageWar(page, byMouse)).toBe(12);
-    await page.locator('[data-testid="cf-end"][data-done="true"]').waitFor();
-    expect(await page.getByTestId('cf-end').getByRole('listitem').count()).toBe(4);
+    await page.locator('[data-testid="end"][data-counted="true"]').waitFor();
+    expect(await page.getByTestId('cf-tally').getByRole('listitem').count()).toBe(4);
     await picture(page, 'coldfront-four');
     await close();
   });
@@ -107,9 +108,12 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await wageWar(page, byKeys)).toBe(12);
-    await page.getByTestId('assertive').getByText('End of war').waitFor();
+    await page
+      .getByTestId('assertive')
+      .getByText(/^(?:Victory|Defeat|Stalemate)\. /)
+      .waitFor();
     await page.keyboard.press('l');
-    const log = page.getByTestId('cf-log-dialog').getByTestId('cf-log');
+    const log = page.getByTestId('log-dialog');
     expect(await log.locator('h3').count()).toBeGreaterThan(20);
     await log.getByText('You place').first().waitFor();
     await close();
@@ -125,12 +129,12 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     for (let round = 0; round < 3; round++) {
       const turn = await awaitOrders(page);
       const [tile = ''] = await freeTiles(page);
-      await page.getByTestId('cf-order').fill(`2 ${tile.slice('cf-tile-'.length)}`);
+      await page.getByTestId('command').fill(`2 ${tile}`);
       await page.keyboard.press('Enter');
       await awaitResult(page, turn ?? '');
     }
     await awaitOrders(page);
-    expect(await page.locator('canvas:not(.cf-picture, .cf-sign)').count()).toBe(0);
+    expect(await page.locator('.cf-console canvas, .canvas-host canvas').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'coldfront-text');
     await close();
@@ -141,17 +145,17 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'amber' }] });
     await tableReady(page);
     const small = await page.evaluate(
-      (least) =>
-        [...document.querySelectorAll('.cf-tile, .cf-card, .cf-buttons button')].flatMap((one) => {
+      (shown) =>
+        [...document.querySelectorAll([shown.TILES, shown.CARDS, '.cf-buttons button'].join())].flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
-          return Math.min(width, height) < least ? [one.getAttribute('data-testid')] : [];
+          return Math.min(width, height) < shown.TARGET ? [one.getAttribute('data-testid')] : [];
         }),
-      TARGET,
+      { TARGET, TILES, CARDS },
     );
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await wageWar(page, byFinger)).toBe(12);
-    await page.locator('[data-testid="cf-end"][data-done="true"]').waitFor();
+    await page.locator('[data-testid="end"][data-counted="true"]').waitFor();
     await picture(page, 'coldfront-phone');
     await close();
   });
@@ -175,14 +179,14 @@ describe.runIf(hasBrowser())('Cold Front', () => {
       await awaitOrders(page);
       const [tile = ''] = await freeTiles(page);
       await byFinger(page, 0, tile);
-      await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
-      const at = await middle(page, tile);
-      await touchLong(page, at);
-      expect(await page.getByTestId('cf-unit').getByRole('heading', { level: 2 }).textContent()).toBe(
-        `Unit on ${tile.slice('cf-tile-'.length)}`,
-      );
-      await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();
-      await page.getByTestId('cf-unit').waitFor({ state: 'detached' });
+      const unit = page.locator(`[data-tile="${tile}"] [data-testid^="card-map-"]`);
+      await unit.waitFor({ state: 'attached' });
+      const [, name = ''] = /your ([^,]+),/.exec((await unit.getAttribute('aria-label')) ?? '') ?? [];
+      await touchLong(page, await middle(unit));
+      const sheet = page.getByTestId('card-dialog');
+      await expect.poll(() => sheet.getByRole('heading', { name }).count()).toBe(1);
+      await sheet.getByRole('button', { name: 'Close' }).tap();
+      await sheet.waitFor({ state: 'detached' });
       await close();
     },
   );
@@ -199,18 +203,19 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await page.keyboard.press('1');
     await awaitHeld(page);
     const [next = ''] = await freeTiles(page);
-    const over = await middle(page, next);
+    const over = await middle(tileAt(page, next));
     await page.mouse.move(over.x, over.y);
     await expect
-      .poll(() => page.getByTestId('polite').textContent())
+      .poll(() => page.getByTestId('foresight').textContent())
       .toMatch(/^Arrives with \d HP and \d damage\.|It would die on arrival\./);
-    const taken = await page.locator('.cf-tile[data-unit]').first().getAttribute('data-testid');
-    const blocked = await middle(page, taken ?? '');
+    const blocked = await middle(page.locator('[data-tile] [data-testid^="card-map-"]').first());
     await page.mouse.click(blocked.x, blocked.y);
-    await page.getByTestId('assertive').getByText(/tile/i).waitFor();
+    await page.getByTestId('foresight').getByText('A unit stands on this tile.').waitFor({ state: 'attached' });
+    // The card is still in hand.
+    await awaitHeld(page);
     await page.keyboard.press('Escape');
-    await page.getByTestId('cf-menu').click();
-    await page.getByTestId('cf-concede').click();
+    await page.getByTestId('menu').click();
+    await page.getByRole('button', { name: 'Concede…' }).click();
     await page.getByTestId('concede-yes').click();
     await page.getByRole('heading', { name: 'Defeat' }).waitFor();
     await close();

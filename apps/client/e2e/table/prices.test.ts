@@ -8,7 +8,7 @@ import { awaitTurn } from '../support/driver.ts';
 import { MARCH } from '../support/lesson-courses.ts';
 import { byFinger, byKeyboard, byMouse, FIRST, follow, thing, type Press, type Step } from '../support/lesson-steps.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders, declareWar } from '../support/war.ts';
+import { awaitOrders, cardAt, declareWar } from '../support/war.ts';
 
 /** Up to an effect of a card that lies on the table. */
 const TO_COUNTER: readonly Step[] = [
@@ -91,10 +91,10 @@ describe.runIf(hasBrowser())('what an action costs', () => {
     await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'azure' }] });
     await tableReady(page);
     await awaitOrders(page);
-    await byKeyboard(page, page.getByTestId('cf-card-0'));
-    await page.getByText('Enter places the card, which is your turn').first().waitFor({ state: 'attached' });
+    await byKeyboard(page, cardAt(page, 0));
+    await page.getByTestId('polite').getByText('Costs: your turn.').waitFor({ state: 'attached' });
     await page.keyboard.press('i');
-    await page.getByTestId('cf-unit').getByText('Costs: your turn').waitFor();
+    await page.getByTestId('card-dialog').getByText('Costs: your turn').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'prices-coldfront-desktop');
     await close();

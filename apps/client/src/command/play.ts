@@ -9,8 +9,9 @@ import {
   type Outcome,
   type Stage,
 } from '../table/interaction/machine.ts';
-import { isSlotted, isTop } from '../table/model.ts';
+import { isSlotted, isTop, type TableModel } from '../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../table/thing.ts';
+import { tileIndex } from '../table/tiles.ts';
 import { typedFor } from './labels.ts';
 import { fits, ordinalOf, type Phrase, type Ref } from './refs.ts';
 import { inEnglish } from './words.ts';
@@ -110,6 +111,16 @@ function cardMeant(store: MatchStore, ref: Ref, kinds: readonly string[]): numbe
   return null;
 }
 
+/** The place of a board that is called so. */
+function tileMeant({ zones, layout }: TableModel, { tile = '' }: Ref): Thing | null {
+  for (const { index, form, slots } of zones) {
+    const columns = layout.zones[index]?.columns ?? 1;
+    const slot = form === 'grid' ? tileIndex(tile, columns, Math.ceil(slots.length / columns)) : -1;
+    if (slot >= 0) return { kind: 'place', zone: index, slot };
+  }
+  return null;
+}
+
 /** The kinds of zones in which cards have slots, where a game does not say which of them are its rows. */
 function rowsOf({ look, model }: MatchStore): readonly string[] {
   const { rows } = look.table.shape;
@@ -150,6 +161,10 @@ export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phra
   if (attacks) {
     const attacked = cardMeant(store, { ...target, enemy: true }, rows);
     return attacked === null ? null : look.moves.attempt(card, cardThing(attacked), witness);
+  }
+  if (target.tile !== undefined) {
+    const board = tileMeant(model, target);
+    return board === null ? null : look.moves.attempt(card, board, witness);
   }
   const row = model.zones.find(
     ({ kind, seat }) => seat === model.near && kind === (target.zone ?? look.moves.rowFor(card.id ?? '') ?? rows[0]),

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../games/look.ts';
-import { isSlotted, type TableModel, type ZoneModel } from '../table/model.ts';
+import type { TableModel, ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
+import { isSingle, placeNumber, tileOf } from './codes.ts';
 
 /** A thing as it is typed: `3`, `u2`, `enemy unit 3`. */
 export interface Ref {
@@ -9,10 +10,12 @@ export interface Ref {
   readonly enemy: boolean;
   /** From 1; null for the only place of a zone, which needs none: `c`, `enemy character`. */
   readonly number: number | null;
+  /** A place of a board by its column and row, `c4`; then there is no number. */
+  readonly tile?: string;
 }
 
 /** A zone, on one side. */
-export type Place = Omit<Ref, 'number'>;
+export type Place = Pick<Ref, 'zone' | 'enemy'>;
 
 /** A command in its parts. */
 export interface Phrase {
@@ -111,6 +114,9 @@ export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
     else if (digits !== '' && prefix !== null) {
       if (prefix.zone !== null) flush();
       point({ zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy, number: Number(digits) });
+    } else if (/^[a-z]\d\d?$/.test(word)) {
+      flush();
+      point({ ...NOWHERE, number: null, tile: word });
     } else if (digits === '' && letters !== '' && prefix !== null) {
       flush();
       pending = { zone: prefix.zone, enemy: prefix.enemy || pending.enemy };
@@ -134,23 +140,8 @@ export function ordinalOf(id: string): number | null {
   return digits === undefined ? null : Number(digits) + 1;
 }
 
-/** Where a card lies, as players count. */
-function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneModel; readonly number: number } | null {
-  const card = model.cards.get(handle);
-  const zone = card === undefined ? undefined : model.zones[card.zone];
-  if (card === undefined || zone === undefined) return null;
-  return {
-    zone,
-    number: isSlotted(zone) ? card.slot + 1 : (zone.slots[0]?.findIndex((one) => one.handle === handle) ?? -1) + 1,
-  };
-}
-
-/** Whether a zone has one place only, which needs no number. */
-export function isSingle(zone: ZoneModel): boolean {
-  return isSlotted(zone) && zone.slots.length === 1;
-}
-
-function isNumber(ref: Ref, number: number, zone: ZoneModel): boolean {
+function isNumber(model: TableModel, ref: Ref, number: number, zone: ZoneModel): boolean {
+  if (ref.tile !== undefined) return tileOf(model, zone, number) === ref.tile;
   return ref.number === null ? isSingle(zone) : ref.number === number;
 }
 
@@ -159,29 +150,20 @@ export function fits(model: TableModel, ref: Ref, thing: Thing, words: readonly 
   switch (thing.kind) {
     case 'card': {
       const place = placeNumber(model, thing.handle);
-      return place !== null && isNumber(ref, place.number, place.zone) && fitsZone(model, ref, place.zone);
+      return place !== null && isNumber(model, ref, place.number, place.zone) && fitsZone(model, ref, place.zone);
     }
     case 'place': {
       const zone = model.zones[thing.zone];
-      return zone !== undefined && isNumber(ref, thing.slot + 1, zone) && fitsZone(model, ref, zone);
+      return zone !== undefined && isNumber(model, ref, thing.slot + 1, zone) && fitsZone(model, ref, zone);
     }
     case 'option':
-      return ref.zone === null && !ref.enemy && (ordinalOf(thing.id) ?? words.indexOf(thing) + 1) === ref.number;
+      return (
+        ref.zone === null &&
+        !ref.enemy &&
+        ref.tile === undefined &&
+        (ordinalOf(thing.id) ?? words.indexOf(thing) + 1) === ref.number
+      );
     case 'seat':
       return false;
   }
-}
-
-/** The shortest way to type a card or slot. */
-export function codeOf(model: TableModel, vocabulary: Vocabulary, thing: Thing): string {
-  const place =
-    thing.kind === 'card'
-      ? placeNumber(model, thing.handle)
-      : thing.kind === 'place'
-        ? { zone: model.zones[thing.zone], number: thing.slot + 1 }
-        : null;
-  if (place?.zone === undefined) return '';
-  const { zone, number } = place;
-  const side = zone.shared || zone.seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '');
-  return `${side}${vocabulary.zones[zone.kind]?.at(-1) ?? zone.kind}${isSingle(zone) ? '' : number}`;
 }

@@ -9,7 +9,8 @@ import { clockFace, minutes, timeUp } from '../match/time/clock.ts';
 import { attackUnderWay } from '../table/attack.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
-import { codeOf, fits, type Ref } from './refs.ts';
+import { codeOf } from './codes.ts';
+import { fits, type Ref } from './refs.ts';
 import { thingWords } from './thing-words.ts';
 
 /* What the command box says: lines of text. */

@@ -1,10 +1,12 @@
 import { listed, t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
 import { takeBack } from '../match/take-backs/taking.ts';
+import { foretell, foretoldLines } from '../match/telling/foretelling.ts';
 import type { Thing } from '../table/thing.ts';
+import { isSingle } from './codes.ts';
 import { helpLines, sampleCode } from './help.ts';
 import { attemptPhrase, beginVerb, pickLabel, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
-import { isSingle, readPhrase, zoneOf, type Phrase, type Place } from './refs.ts';
+import { readPhrase, zoneOf, type Phrase, type Place } from './refs.ts';
 import {
   boardLines,
   canBeAnswered,
@@ -21,6 +23,8 @@ import { inEnglish, inOwnWords } from './words.ts';
 
 /** What commands act on. */
 type Played = Pick<Table, 'store' | 'controller'>;
+
+const NOT_NOW = t('You can’t choose that now. Type “what” to see what you can do.');
 
 /** Lines of the log that “log” tells. */
 const LOG_LINES = 8;
@@ -165,7 +169,8 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   }
   if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0)
     return (
-      carriedOut(table, pickRefs(store, refs)) ?? [t('You can’t choose that now. Type “what” to see what you can do.')]
+      carriedOut(table, pickRefs(store, refs)) ??
+      (refs[1]?.tile === undefined ? [NOT_NOW] : refused(table, { ...phrase, verb: 'play' }))
     );
   if (verb === 'player' || verb === 'face') {
     const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
@@ -191,6 +196,24 @@ function refused({ controller, store }: Played, phrase: Phrase): Answer {
   });
 }
 
+/** What would come of a typed move that is not made, or why it may not be made. */
+function previewed({ store }: Played, line: string): Answer {
+  const phrase = readPhrase(store.look.words, line.replace(/^\s*\S+\s*/, ''));
+  const { verb, refs } = phrase;
+  const found = Object.hasOwn(store.look.words.verbs, verb) ? playPhrase(store, phrase) : pickRefs(store, refs);
+  const intent =
+    (found.found === 'one' ? found.outcome.intent : null) ??
+    attemptPhrase(store, verb === '' ? { ...phrase, verb: 'play' } : phrase);
+  if (intent === null) return [NOT_NOW];
+  return foretell(store, intent).then(
+    (foretold) => {
+      const lines = foretoldLines(store, foretold).map(({ text }) => text);
+      return lines.length === 0 ? [t('Nothing can be foreseen of that.')] : lines;
+    },
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
+}
+
 /** Lines that are there at once, or that come when the server has answered. */
 type Answer = string[] | Promise<string[]>;
 
@@ -201,6 +224,7 @@ export function runCommand(table: Played, typed: string): Answer {
   if (line === '') return promptLines(table.store);
   const english = inEnglish(line);
   const phrase = readPhrase(table.store.look.words, english);
+  if (phrase.verb === 'preview') return previewed(table, english);
   return (
     told(table, phrase, english) ??
     negotiated(table, phrase) ??

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.ts';
 import type { MatchStore } from '../match/feed/store.ts';
 import { inspectCard } from '../match/telling/describe.ts';
 import type { Thing } from '../table/thing.ts';
-import { codeOf } from './refs.ts';
+import { codeOf } from './codes.ts';
 
 /** What a thing is called where it is told, after what is typed for it. */
 export function thingWords(store: MatchStore, thing: Thing): string {

@@ -14,7 +14,6 @@ const WORDS = {
   points: tc('command', 'points'),
   clock: tc('command', 'clock'),
   log: tc('command', 'log'),
-  menu: tc('command', 'menu'),
   read: tc('command', 'read'),
   preview: tc('command', 'preview'),
   // Choosing.

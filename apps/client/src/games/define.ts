@@ -1,6 +1,7 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { t } from '../i18n/index.ts';
+import type { OpenSkin } from '../match/table/skin.ts';
 import {
   UPRIGHT,
   type AskingLook,
@@ -33,11 +34,13 @@ export interface OwnGroups extends Pick<LookGroups, 'words'> {
 const TABLE = {
   slots: { near: 0x6fb8ef, far: 0xe8907c },
   column: null,
+  tile: null,
   lasting: () => [],
   laid: () => [],
 } satisfies Partial<TableLook>;
 const CARDS = {
   back: CARD_BACK,
+  drawn: null,
   meanings: () => Promise.resolve([]),
   effectLine: () => null,
   address: () => null,
@@ -71,6 +74,7 @@ const ASKING = {
   phaseTitle: (phase) => phase,
   response: null,
   guide: null,
+  Tally: null,
   useGains: () => null,
 } satisfies Partial<AskingLook>;
 
@@ -123,12 +127,14 @@ interface Named extends Pick<GameLook, 'game' | 'name'> {
 
 /**
  * Defines the look of a game by the groups of which it has something of its own to say; the others are made from its
- * rules. `read` makes of the setting what all groups share, such as the catalogue.
+ * rules. `read` makes of the setting what all groups share, such as the catalogue. With a `skin` it is not the painted
+ * table that is seen.
  */
 export function defineLook<C>(
   { isToldByRules = false, ...game }: Named,
   read: (setting: LookSetting) => C,
   groups: { readonly [K in keyof OwnGroups]?: (shared: C) => OwnGroups[K] },
+  skin: ((shared: C) => OpenSkin) | null = null,
 ): LookDefinition {
   return {
     isWhole: !isToldByRules && GROUPS.every((group) => groups[group] !== undefined),
@@ -145,6 +151,7 @@ export function defineLook<C>(
       const told = groups.telling?.(shared) ?? {};
       return {
         ...game,
+        skin: skin?.(shared) ?? null,
         table,
         cards: { ...CARDS, ...own('cards') },
         moves: { ...MOVES, ...own('moves') },

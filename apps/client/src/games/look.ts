@@ -2,6 +2,7 @@ import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout 
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
 import type { CardFace, FaceLine, PlainBack, Tier } from '../cards/face/spec.ts';
+import type { OpenSkin } from '../match/table/skin.ts';
 import type { Field } from '../table/interaction/barred.ts';
 import type { Interaction, Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -142,6 +143,8 @@ export interface SeatSummary {
   readonly score: { readonly label: string; readonly value: number; readonly full: number };
   readonly counters: readonly SeatCounter[];
   readonly pool?: Pool;
+  /** Who it is beside its name: the letter of a side, an ally. Absent: nobody but itself. */
+  readonly standing?: string;
 }
 
 export interface Prompt {
@@ -165,6 +168,8 @@ export interface LogFacts {
 /** A line of the log. */
 export interface LogLine extends LogFacts {
   readonly sentence: Sentence;
+  /** The same in as few letters as a narrow screen has room for; absent: nobody needs it. */
+  readonly brief?: string;
   /** `turn` lines head a group. */
   readonly weight: 'turn' | 'plain' | 'strong' | 'faint';
 }
@@ -278,6 +283,14 @@ export interface SeatColumn {
   render(seat: Seat, witness: Witness, lookAt: (handle: number) => void): JSX.Element;
 }
 
+/** A place of a board, with what is there. */
+export interface Tile {
+  /** In one line, its name first. */
+  readonly label: string;
+  /** In as few letters as a cell of the text table has room for. */
+  readonly brief: string;
+}
+
 /** Where things lie, and what is said of players. */
 export interface TableLook {
   readonly shape: TableShape;
@@ -286,6 +299,10 @@ export interface TableLook {
   zoneTitle(zone: ZoneModel, witness: Witness): string;
   /** A slot of a row in words: "unit slot 3". */
   slotTitle(zone: ZoneModel, slot: number): string;
+  /**
+   * How the places of a board are told, beside its cards; its answer is null for a hole. Null: by what lies there alone.
+   */
+  readonly tile: ((zone: ZoneModel, slot: number, witness: Witness) => Tile | null) | null;
   seat(model: TableModel, seat: Seat): SeatSummary;
   /** The cards that a step has laid on the table, by handle: they stay marked until another step lays some. */
   laid(events: readonly SeenEvent[], model: TableModel): readonly number[];
@@ -301,6 +318,8 @@ export interface TableLook {
 export interface CardsLook {
   /** The face of a card definition at a tier; null for an id that the catalogue does not have. */
   face(id: string, tier: Tier): CardFace | null;
+  /** Draws a card in the page, so many pixels wide, where its game paints no face. Null: the faces are shown. */
+  readonly drawn: ((id: string, width: number) => JSX.Element | null) | null;
   mention(id: string, tier: Tier, handle: number): CardMention;
   /** Everything about a card: in play as it is now, else as printed. */
   inspect(id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection;
@@ -334,7 +353,7 @@ export interface ForeseenLine {
 /** What a player seems to think of, before it is done. */
 export interface Considered {
   readonly intent: Intent;
-  /** Handle of the card that it would be done to. */
+  /** Handle of the card that it would be done to; 0: none. */
   readonly to: number;
 }
 
@@ -363,10 +382,10 @@ export interface MovesLook {
    */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
   /**
-   * What a player seems to think of who looks at a card now, also where it may not be chosen (`barred`): the server is
-   * asked what it foresees, or why not. Null: nothing.
+   * What a player seems to think of who looks at a card or a place now, also where it may not be chosen (`barred`): the
+   * server is asked what it foresees, or why not. Null: nothing.
    */
-  considered(stage: Stage, looked: CardView, barred: boolean, witness: Witness): Considered | null;
+  considered(stage: Stage, looked: Thing, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
   /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
@@ -396,6 +415,14 @@ export interface Played {
   /** Whether a player looks, and plays against bots alone. */
   readonly practice: boolean;
   readonly over: boolean;
+  readonly model: TableModel;
+}
+
+/** What counts a match out at its end. */
+export interface TallyProps {
+  readonly witness: Witness;
+  /** Says that all is counted: then the result is told. */
+  readonly onCounted: () => void;
 }
 
 /** What a lesson looks at: the match as its player sees it. */
@@ -424,6 +451,8 @@ export interface AskingLook {
    */
   prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
   outcome(witness: Witness): { readonly title: string; readonly reason: string };
+  /** Counts before the eyes of the players what has decided the match. Null: the scores do, at once. */
+  readonly Tally: ComponentType<TallyProps> | null;
   /** The phases of a turn to show, in order; `also`: one without a player's own acts that is shown as a part of it. */
   readonly phases: readonly { readonly id: string; readonly label: string; readonly also?: string }[];
   /** What a phase is called, also one that is not among those shown. */
@@ -459,6 +488,8 @@ export interface TellingLook {
 export interface GameLook extends LookGroups {
   readonly game: string;
   readonly name: string;
+  /** Opens the picture of its own that the game shows in place of the painted table; null: it has none. */
+  readonly skin: OpenSkin | null;
 }
 
 export interface LookGroups {

@@ -42,9 +42,7 @@ async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
     import('../games/index.ts'),
     api.cards(game.id),
   ]);
-  const look = (await lookOf(game.id))?.({ definitions, options: {}, layout: null });
-  // A game that is not played on the card table has no faces to show.
-  if (look === undefined) return { faces: [], View };
+  const look = (await lookOf(game.id))({ definitions, options: {}, layout: null });
   const ids =
     game.decks.length === 0 ? definitions.flatMap(idOf) : idsOf(game.decks.find(({ id }) => id === deck)?.deck);
   const faces = ids.flatMap((id) => look.cards.face(id, 1) ?? []);

@@ -2,6 +2,7 @@ import type { CardView, Seat } from '@cardscape/rules';
 import { isYou, nameOf } from '../games/events.ts';
 import { t, tc, tn } from '../i18n/index.ts';
 import type { MatchStore } from '../match/feed/store.ts';
+import type { Skin } from '../match/table/skin.ts';
 import { effectWords, headWords, inspectCard } from '../match/telling/describe.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
@@ -27,6 +28,10 @@ export interface MirrorItem {
   /** What it leads to, as types of intents. */
   readonly types: readonly string[];
   readonly pressed: boolean;
+  /** The place of a zone that it is at, or lies at. */
+  readonly slot?: number;
+  /** What stands for all of it where it is shown as text. */
+  readonly brief?: string;
 }
 
 export interface MirrorZone {
@@ -37,6 +42,8 @@ export interface MirrorZone {
   readonly items: readonly MirrorItem[];
   /** What is said of a zone without buttons. */
   readonly note: string;
+  /** The board whose places these are, in rows and columns; null: it is none. */
+  readonly board: ZoneModel | null;
 }
 
 /** What can be done with an item, in words. */
@@ -76,8 +83,17 @@ export class MirrorMaker {
   readonly #poses: ReadonlyMap<number, Pose>;
   readonly #offers: ReadonlyMap<string, Offer>;
   readonly #path: ReadonlySet<string>;
+  readonly #skin: Pick<Skin, 'poseOf'> | null;
 
-  constructor(store: MatchStore, model: TableModel, geometry: Geometry, stage: Stage) {
+  /** @param skin the picture that it lies over; null: the painted table */
+  constructor(
+    store: MatchStore,
+    model: TableModel,
+    geometry: Geometry,
+    stage: Stage,
+    skin: Pick<Skin, 'poseOf'> | null = null,
+  ) {
+    this.#skin = skin;
     this.#store = store;
     this.#model = model;
     this.#geometry = geometry;
@@ -113,7 +129,7 @@ export class MirrorMaker {
     const { look, witness } = this.#store;
     const near = zone.shared || zone.seat === this.#model.near;
     const title = look.table.zoneTitle(zone, witness);
-    const base = { key: `zone:${zone.index}`, testId: `zone-${placeId(zone)}`, near };
+    const base = { key: `zone:${zone.index}`, testId: `zone-${placeId(zone)}`, near, board: null };
     if (isAttached(look.table.shape, zone)) {
       const items = zone.slots.flatMap((stack, slot) =>
         stack.map((card, under) => this.#card(card, zone, slot, under)),
@@ -127,10 +143,13 @@ export class MirrorMaker {
     }
     if (isSlotted(zone)) {
       const filled = zone.slots.filter((stack) => stack.length > 0).length;
+      const places = zone.slots.map((stack, slot) => this.#slot(zone, stack, slot));
+      const n = places.filter(({ length }) => length > 0).length;
       return {
         ...base,
-        label: t('{zone}, {filled} of {n} slots filled', { zone: title, filled, n: zone.slots.length }),
-        items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)),
+        board: zone.form === 'grid' ? zone : null,
+        label: t('{zone}, {filled} of {n} slots filled', { zone: title, filled, n }),
+        items: places.flat(),
         note: '',
       };
     }
@@ -166,6 +185,17 @@ export class MirrorMaker {
   }
 
   #slot(zone: ZoneModel, stack: readonly CardView[], slot: number): MirrorItem[] {
+    const { look, witness } = this.#store;
+    const tile = look.table.tile?.(zone, slot, witness);
+    if (tile === null) return [];
+    return this.#atSlot(zone, stack, slot).map((item, under) => ({
+      ...item,
+      slot,
+      ...(tile === undefined || under > 0 ? {} : { ...tile, more: '' }),
+    }));
+  }
+
+  #atSlot(zone: ZoneModel, stack: readonly CardView[], slot: number): MirrorItem[] {
     const top = stack.at(-1);
     if (top !== undefined)
       return [
@@ -239,10 +269,11 @@ export class MirrorMaker {
 
   #player(seat: Seat): MirrorZone {
     const { look, players } = this.#store;
-    const { score, counters, pool } = look.table.seat(this.#model, seat);
+    const { score, counters, pool, standing } = look.table.seat(this.#model, seat);
     const you = seat === this.#store.you;
     const name = players.value.find((one) => one.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
     const numbers = [
+      ...(standing === undefined ? [] : [standing]),
       `${score.value} ${score.label}`,
       ...(pool === undefined ? [] : [pool.words]),
       ...counters.map(({ value, label }) => `${value} ${label}`),
@@ -268,6 +299,7 @@ export class MirrorMaker {
       near: seat === this.#model.near,
       items,
       note: numbers,
+      board: null,
     };
   }
 
@@ -277,6 +309,19 @@ export class MirrorMaker {
     const legal = offer?.role ?? null;
     const pressed = legal === 'chosen' || this.#path.has(key);
     const barred = this.#store.barred.value.has(key);
-    return { key, testId, thing, opens: null, label, more, pose, legal, barred, types: offer?.types ?? [], pressed };
+    const place = this.#skin === null ? pose : this.#skin.poseOf(thing);
+    return {
+      key,
+      testId,
+      thing,
+      opens: null,
+      label,
+      more,
+      pose: place,
+      legal,
+      barred,
+      types: offer?.types ?? [],
+      pressed,
+    };
   }
 }

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
+import { later } from '../shell/page/later.tsx';
 import type { Pose } from '../table/layout/geometry.ts';
 import { BARRED_WORDS, MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 import { neighbour } from './roving.ts';
@@ -66,7 +67,8 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
     >
       {textual && (
         <>
-          {item.label}
+          {item.brief !== undefined && <span aria-hidden="true">{item.brief}</span>}
+          {item.brief === undefined ? item.label : <span class="visually-hidden">{item.label}</span>}
           {item.more !== '' && <small>{item.more}</small>}
           {role !== '' && (
             <span class="visually-hidden">
@@ -87,6 +89,9 @@ interface LastFocus {
   readonly index: number;
 }
 
+/** Most tables have none. */
+const Board = later(async () => (await import('./board.tsx')).Board);
+
 /** One zone: a single stop of the Tab key. */
 function ZoneGroup({
   table,
@@ -104,6 +109,19 @@ function ZoneGroup({
   const remembered = last?.zone === zone.key ? zone.items.findIndex(({ key }) => key === last.key) : -1;
   const legal = zone.items.findIndex((item) => item.legal !== null);
   const stop = Math.max(0, remembered >= 0 ? remembered : legal);
+  const button = (item: MirrorItem): JSX.Element => {
+    const index = zone.items.indexOf(item);
+    return (
+      <MirrorButton
+        key={item.key}
+        table={table}
+        item={item}
+        textual={textual}
+        stop={index === stop}
+        onFocus={() => onFocus({ zone: zone.key, key: item.key, index })}
+      />
+    );
+  };
   return (
     <section
       role="group"
@@ -120,16 +138,11 @@ function ZoneGroup({
       )}
       {zone.items.length === 0 && <p class={textual ? '' : 'visually-hidden'}>{zone.note}</p>}
       {!textual && zone.items.length > 0 && zone.note !== '' && <p class="visually-hidden">{zone.note}</p>}
-      {zone.items.map((item, index) => (
-        <MirrorButton
-          key={item.key}
-          table={table}
-          item={item}
-          textual={textual}
-          stop={index === stop}
-          onFocus={() => onFocus({ zone: zone.key, key: item.key, index })}
-        />
-      ))}
+      {zone.board === null ? (
+        zone.items.map(button)
+      ) : (
+        <Board table={table} zone={zone} board={zone.board} button={button} />
+      )}
     </section>
   );
 }
@@ -139,9 +152,9 @@ function ZoneGroup({
  * layout changes, and not for animations.
  */
 export function Mirror({ table, textual }: MirrorProps): JSX.Element {
-  const { store, viewport } = table;
+  const { store, viewport, skin } = table;
   const zones = useComputed(() =>
-    new MirrorMaker(store, store.model.value, viewport.geometry.value, store.stage.value).zones(),
+    new MirrorMaker(store, store.model.value, viewport.geometry.value, store.stage.value, skin).zones(),
   );
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);

@@ -64,7 +64,8 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
       index,
       kind,
       seat: zone.seat,
-      shared: zone.shared === true,
+      // A board is everybody's, whatever its layout says of a seat.
+      shared: zone.shared === true || zone.form === 'grid',
       form: zone.form,
       slots,
       count: counted ?? known,

@@ -1,10 +1,11 @@
-import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import type { CardView, LegalIntent, Seat, TableLayout, TableView } from '@cardscape/rules';
 import amber from '../../../../packages/rules/src/coldfront/cards/amber.json' with { type: 'json' };
 import azure from '../../../../packages/rules/src/coldfront/cards/azure.json' with { type: 'json' };
 import crimson from '../../../../packages/rules/src/coldfront/cards/crimson.json' with { type: 'json' };
 import verdant from '../../../../packages/rules/src/coldfront/cards/verdant.json' with { type: 'json' };
 import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 import { readWar, type War } from '../../src/games/coldfront/model/war.ts';
+import { tableModel, type TableModel } from '../../src/table/model.ts';
 
 /* A battlefield without a server, described as a player would draw it. */
 
@@ -29,7 +30,7 @@ const FIXED: Readonly<Record<string, object>> = {
   'breach-team': { hp: 5, dmg: 3 },
 };
 
-const DEFINITIONS = [...crimson, ...azure, ...verdant, ...amber].map((card) => ({
+export const DEFINITIONS = [...crimson, ...azure, ...verdant, ...amber].map((card) => ({
   ...card,
   name: nameOf(card.id),
   tier: 'regular',
@@ -62,6 +63,7 @@ export interface FieldPlan {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly counters?: readonly Partial<Record<(typeof COUNTERS)[number], number>>[];
   readonly outcome?: TableView['outcome'];
+  readonly legal?: readonly LegalIntent[];
 }
 
 export function layoutOf(columns: number, rows: number, seats: number): TableLayout {
@@ -157,9 +159,15 @@ export function fieldView(plan: FieldPlan): { readonly layout: TableLayout; read
     attack: null,
     outcome: plan.outcome ?? null,
     ground,
-    own: plan.you === null ? null : { cards: own, ground: [], source: null, triggers: [], legal: [] },
+    own: plan.you === null ? null : { cards: own, ground: [], source: null, triggers: [], legal: plan.legal ?? [] },
   };
   return { layout, view };
+}
+
+/** The same as the table has it. */
+export function modelOf(plan: FieldPlan): TableModel {
+  const { layout, view } = fieldView(plan);
+  return tableModel(layout, view, plan.you as Seat | null);
 }
 
 export function field(plan: FieldPlan): War {

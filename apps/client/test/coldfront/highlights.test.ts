@@ -1,34 +1,51 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { warHighlights } from '../../src/games/coldfront/highlights.ts';
-import type { War } from '../../src/games/coldfront/model/war.ts';
-import type { Step } from '../../src/match/feed/stepped-feed.ts';
+import { highlightFinder } from '../../src/games/coldfront/highlights.ts';
+import type { Highlight, Witness } from '../../src/games/look.ts';
+import { modelOf, type FieldPlan } from './field.ts';
 
-const TANK = { handle: 7, owner: 0, card: { name: 'Anvil Tank' }, hp: 5, dmg: 3 };
+/** Two tanks of the first seat: units 1 and 2 of so many that have come. */
+const FIELD: FieldPlan = {
+  map: ['...', '...'],
+  units: { a1: { card: 'anvil-tank', owner: 0 }, b1: { card: 'anvil-tank', owner: 0 } },
+  hand: [],
+  seats: 2,
+  you: 0,
+};
 
-function war(kills: number, over = false): War {
-  return { over, seats: [{ kills }, { kills: 0 }], tiles: [{ unit: null }, { unit: TANK }] } as unknown as War;
+const STRIKE: SeenEvent = {
+  type: 'strike',
+  from: 2,
+  fromTile: 'b1',
+  to: 3,
+  toTile: 'c1',
+  damage: 3,
+  hp: 0,
+  kind: 'sweep',
+  dodged: false,
+  causes: [],
+};
+
+function gone(unit: number): SeenEvent {
+  return { type: 'gone', tile: 'c1', unit, debris: true };
 }
 
-const STRIKE: SeenEvent = { type: 'strike', from: 7, fromTile: 1, to: 9, toTile: 2, damage: 3, hp: 0, kind: 'sweep' };
-const GONE: SeenEvent = { type: 'gone', tile: 2, unit: 9, debris: true };
+const WITNESS: Witness = { model: modelOf(FIELD), names: [], known: () => ({ id: 'anvil-tank', tier: 1 }) };
 
-function step(events: readonly SeenEvent[], more: Partial<Step<War>> = {}): Step<War> {
-  return { before: war(0), after: war(1), events, fresh: false, ...more };
+function highlight(title: string): Highlight {
+  return { title, card: { id: 'anvil-tank', tier: 1 }, seat: 0 };
 }
 
 describe('what is shown large in a war', () => {
   test('the first unit that is destroyed, with the one that did it; later only blows that destroy more', () => {
-    const find = warHighlights();
-    expect(find(step([STRIKE]))).toBeNull();
-    expect(find(step([STRIKE, GONE]))).toEqual({ title: 'First blood', unit: TANK });
-    expect(find(step([STRIKE, GONE]))).toBeNull();
-    expect(find(step([STRIKE, GONE, GONE]))).toEqual({ title: '2 at one blow', unit: TANK });
+    const find = highlightFinder();
+    expect(find([STRIKE], WITNESS)).toEqual([]);
+    expect(find([STRIKE, gone(3)], WITNESS)).toEqual([highlight('First blood')]);
+    expect(find([STRIKE, gone(4)], WITNESS)).toEqual([]);
+    expect(find([STRIKE, gone(5), gone(6)], WITNESS)).toEqual([highlight('2 at one blow')]);
   });
 
-  test('not for whoever comes later, nor what is caught up with, nor over the end', () => {
-    expect(warHighlights()(step([STRIKE, GONE], { before: war(2) }))).toBeNull();
-    expect(warHighlights()(step([STRIKE, GONE], { fresh: true }))).toBeNull();
-    expect(warHighlights()(step([STRIKE, GONE], { after: war(1, true) }))).toBeNull();
+  test('not for whoever comes after it', () => {
+    expect(highlightFinder()([STRIKE, gone(4)], WITNESS)).toEqual([]);
   });
 });

@@ -1,10 +1,14 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { Chronicle } from '../../src/games/coldfront/log.ts';
-import { CARDS } from './field.ts';
+import { plainText } from '../../src/match/feed/witness.ts';
+import { CARDS, DUEL, modelOf } from './field.ts';
 
-function told(events: readonly SeenEvent[], you: number | null = 0): string[] {
-  return new Chronicle(() => ({ cards: CARDS, names: ['Anna', 'Boris'], you })).write(events).map(({ text }) => text);
+/** Who reads it: the first seat. */
+const READER = { names: ['Anna', 'Boris'], model: modelOf(DUEL) };
+
+function told(events: readonly SeenEvent[]): string[] {
+  return new Chronicle(CARDS).write(events, READER).map(({ sentence }) => plainText(sentence));
 }
 
 const PLACED: SeenEvent = {
@@ -146,27 +150,29 @@ describe('the log', () => {
   });
 
   test('the console has brief lines for the same', () => {
-    const lines = new Chronicle(() => ({ cards: CARDS, names: ['Anna', 'Boris'], you: 0 })).write([
-      PLACED,
-      OWN,
-      {
-        type: 'strike',
-        from: 8,
-        fromTile: 'c3',
-        to: 7,
-        toTile: 'c2',
-        damage: 3,
-        hp: 2,
-        kind: 'sweep',
-        dodged: false,
-        causes: [],
-      },
-    ]);
+    const lines = new Chronicle(CARDS).write(
+      [
+        PLACED,
+        OWN,
+        {
+          type: 'strike',
+          from: 8,
+          fromTile: 'c3',
+          to: 7,
+          toTile: 'c2',
+          damage: 3,
+          hp: 2,
+          kind: 'sweep',
+          dodged: false,
+          causes: [],
+        },
+      ],
+      READER,
+    );
     expect(lines.map(({ brief }) => brief)).toEqual([
       'B Anvil Tank on c2',
       'A Breach Team on c3',
       'A Breach c3 hits B Anvil c2 −3→2',
     ]);
-    expect(lines.map(({ key }) => key)).toEqual([1, 2, 3]);
   });
 });

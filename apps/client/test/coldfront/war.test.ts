@@ -1,15 +1,9 @@
 import type { Seat } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import {
-  foresightFacts,
-  foresightWords,
-  handFacts,
-  outcomeWords,
-  tileWords,
-  unitFacts,
-} from '../../src/games/coldfront/describe.ts';
+import { handFacts, outcomeWords, tileWords, unitFacts } from '../../src/games/coldfront/describe.ts';
 import { readForesight } from '../../src/games/coldfront/model/foresight.ts';
 import { isFree, tileAt } from '../../src/games/coldfront/model/war.ts';
+import { foresightFacts, foresightSentences } from '../../src/games/coldfront/preview.ts';
 import { CARDS, DUEL, field } from './field.ts';
 
 const NAMES = { you: 0, nameOf: (seat: number) => ['Anna', 'Boris', 'Cleo', 'Dan'][seat] ?? '' } as const;
@@ -181,7 +175,7 @@ describe('the preview', () => {
       'At best 1 HP',
       'D3 unknown',
     ]);
-    expect(foresightWords(foresight, { cards: CARDS })).toBe(
+    expect(foresightSentences(foresight, CARDS).join(' ')).toBe(
       'Arrives with 4 HP and 3 damage. strikes Ghost Wing in the north for 2, 1 left (may dodge); Ghost Wing in the north strikes back for 3, 1 left. At best 1 HP would be left. d3 unknown.',
     );
   });
@@ -200,11 +194,11 @@ describe('the preview', () => {
       'At best 4 HP',
       'B1, C2 unknown',
     ]);
-    expect(foresightWords(blind, { cards: CARDS })).toBe(
+    expect(foresightSentences(blind, CARDS).join(' ')).toBe(
       'Arrives with 4 HP and 3 damage. Terrain unknown, taken as clear. At best 4 HP would be left. b1, c2 unknown.',
     );
     const alone = readForesight({ ...answer, steps: [], unknown: [] })!;
-    expect(foresightWords(alone, { cards: CARDS })).toBe(
+    expect(foresightSentences(alone, CARDS).join(' ')).toBe(
       'Arrives with 4 HP and 3 damage. No fight. 1 HP would be left.',
     );
   });
@@ -218,6 +212,6 @@ describe('the preview', () => {
     expect(readForesight(null)).toBeNull();
     expect(readForesight({ ...answer, steps: [{ kind: 'dance' }] })).toBeNull();
     const dead = readForesight({ ...answer, dies: true, steps: [], unknown: [], end: { hp: 0, alive: false } })!;
-    expect(foresightWords(dead, { cards: CARDS })).toBe('It would die on arrival.');
+    expect(foresightSentences(dead, CARDS).join(' ')).toBe('It would die on arrival.');
   });
 });

@@ -9,6 +9,7 @@ import {
   type SeenEvent,
 } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
+import { cuesOf as warCues } from '../../src/games/coldfront/cues.ts';
 import type { Cue, SoundName, Witness } from '../../src/games/look.ts';
 import { manaduelLook } from '../../src/games/manaduel/index.ts';
 import { cuesOf as realmCues } from '../../src/games/showdown/table/cues.ts';
@@ -28,7 +29,7 @@ interface Heard {
   readonly rare: readonly SeenEvent[];
 }
 
-/** The games whose events have sounds of their own; those of Cold Front stand in one table (`announcer.ts`). */
+/** The games whose events have sounds of their own. */
 const HEARD: Readonly<Record<string, Heard>> = {
   ttcg: {
     read: () => ttcgCues,
@@ -47,6 +48,17 @@ const HEARD: Readonly<Record<string, Heard>> = {
       { type: 'control', card: 1, seat: 'A' },
       { type: 'negated', link: 1 },
       { type: 'strike', attacker: 1, seat: 'B', n: 10 },
+    ],
+  },
+  coldfront: {
+    read: () => warCues,
+    // What is learned is seen.
+    silent: 'terrain kill explore regrow forget reveal',
+    rare: [
+      { type: 'concede', seat: 1 },
+      { type: 'pass', seat: 1 },
+      { type: 'hurt', unit: 1, tile: 'a1', damage: 1, hp: 1 },
+      { type: 'heal', unit: 1, tile: 'a1', hp: 2, by: 2 },
     ],
   },
   showdown: {

@@ -13,7 +13,7 @@ export function stubBrowser(): { title: string } {
   const document = {
     title: '',
     activeElement: null,
-    documentElement: { style: {}, dataset: {} },
+    documentElement: { style: { removeProperty: () => undefined }, dataset: {} },
     visibilityState: 'visible',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -27,8 +27,9 @@ function model({ scores, active = 0, outcome }: Moment): TableModel {
 }
 
 /** A match whose players begin with 20 points. */
-function finder(own: readonly Highlight[] = []): (step: TableStep) => Highlight | null {
+function finder(own: readonly Highlight[] = [], isCounted = false): (step: TableStep) => Highlight | null {
   const look = {
+    asking: { Tally: isCounted ? () => null : null },
     table: {
       seat: (seen: { readonly scores: readonly number[] }, seat: number) => ({
         score: { label: 'points', value: seen.scores[seat], full: 20 },
@@ -78,6 +79,11 @@ describe('what is shown large in any match', () => {
     expect(found).toEqual({ title: 'Final blow', card: KNOWN, seat: 0 });
   });
 
+  test('none is where what decides is counted after the end', () => {
+    const end = { scores: [20, 0], outcome: { winners: [0], reason: 'score' } };
+    expect(finder([], true)(step({ scores: [20, 4] }, end, [BLOW]))).toBeNull();
+  });
+
   test.each(['concede', 'timeout', 'agreed'])('no card has brought about an end by %s', (reason) => {
     expect(finder()(step(WHOLE, { scores: [20, 20], outcome: { winners: [0], reason } }, [BLOW]))).toBeNull();
   });
@@ -86,6 +92,7 @@ describe('what is shown large in any match', () => {
     const find = highlightFinder(
       {
         look: {
+          asking: { Tally: null },
           table: { seat: (m: { scores: number[] }, s: number) => ({ score: { value: m.scores[s], full: 20 } }) },
         },
         witness: witness((handle) => (handle === 7 ? KNOWN : { id: 'victim', tier: 1 })),

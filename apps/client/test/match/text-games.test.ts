@@ -22,6 +22,7 @@ function registered(id: string): AnyGame {
 const GAMES: readonly (readonly [string, AnyGame, number])[] = [
   ['ttcg', registered('ttcg'), 2],
   ['manaduel', registered('manaduel'), 2],
+  ['coldfront', registered('coldfront'), 2],
   ['showdown', registered('showdown'), 2],
   ['a board', cairns, 2],
   ['tricks of four', skerries, 4],

@@ -31,6 +31,8 @@ async function ownLook(game: string): Promise<LookDefinition | null> {
       return (await import('../../src/games/ttcg/index.ts')).ownLook();
     case 'manaduel':
       return (await import('../../src/games/manaduel/index.ts')).manaduelLook;
+    case 'coldfront':
+      return (await import('../../src/games/coldfront/index.tsx')).frontLook;
     case 'showdown':
       return (await import('../../src/games/showdown/index.tsx')).realmLook;
     default:

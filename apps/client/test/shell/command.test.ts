@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, fits, ordinalOf, readPhrase } from '../../src/command/refs.ts';
+import { codeOf } from '../../src/command/codes.ts';
+import { fits, ordinalOf, readPhrase } from '../../src/command/refs.ts';
 import type { Vocabulary } from '../../src/games/look.ts';
 import { cardThing, type Option } from '../../src/table/thing.ts';
 import { card, model, zoneIndex } from '../scene/scene-table.ts';

@@ -212,7 +212,7 @@ test('RS-UI-16: where none of the hand may be played each card is barred, and sa
   const hand = zoneOf(witness.model, 0, 'hand')?.slots.flat() ?? [];
   expect([...barred].toSorted()).toEqual(hand.map(({ handle }) => `card:${handle}`).toSorted());
   const why = hand.map((card) => {
-    const would = considered(stage, card, barred.has(`card:${card.handle}`), witness);
+    const would = considered(stage, cardThing(card.handle), barred.has(`card:${card.handle}`), witness);
     return [card.id, would === null ? null : (showdown.check(state, 0, would.intent)?.code ?? null)];
   });
   expect(Object.fromEntries(why)).toMatchObject({ 'road-novice': 'NO_FREE_SLOT', 'shrine-cat': 'LEVEL_TOO_HIGH' });

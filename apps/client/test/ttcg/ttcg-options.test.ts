@@ -22,8 +22,8 @@ function labels(effect: string, count: number): readonly string[] {
   const { view } = model([], undefined, { asking: { seats: [0], question: 'options' }, own });
   const form = formOf(cards, entry, { model: tableModel(LAYOUT, view, 0), names: ['Ann', 'Ben'], known: () => null });
   return from.map((word): string => {
-    const thing: Thing = form.thing(entry.fields[0]!, word);
-    return thing.kind === 'option' ? thing.label : thing.kind;
+    const [thing]: readonly Thing[] = [form.thing(entry.fields[0]!, word)].flat();
+    return thing?.kind === 'option' ? thing.label : String(thing?.kind);
   });
 }
 

@@ -1,31 +1,35 @@
+import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
-import type { Step } from '../../match/feed/stepped-feed.ts';
 import { known } from '../events.ts';
-import type { War, WarUnit } from './model/war.ts';
+import type { FindHighlights, Witness } from '../look.ts';
+import { MAP } from './front.ts';
 
-/** A moment of a war that is shown large. */
-export interface WarHighlight {
-  readonly title: string;
-  /** The unit that has brought it about. */
-  readonly unit: WarUnit;
+type Gone = EventNamed<WarEvent, 'gone'>;
+
+/**
+ * Whether units had been destroyed before these. Units go by serial numbers: fewer stand than have come.
+ */
+function isBloody({ model }: Witness, gone: readonly Gone[]): boolean {
+  const standing = [...model.cards.values()].filter(({ zone }) => zone === MAP).map(({ handle }) => handle);
+  const newest = Math.max(0, ...standing, ...gone.map(({ unit }) => unit));
+  return newest > standing.length + gone.length;
 }
 
 /** Finds the first unit that is destroyed, and strikes that destroy more than one. */
-export function warHighlights(): (step: Step<War>) => WarHighlight | null {
+export function highlightFinder(): FindHighlights {
   let bloody: boolean | null = null;
-  return ({ before, after, events, fresh }) => {
-    bloody ??= before.seats.some(({ kills }) => kills > 0);
-    const gone = known<EventNamed<WarEvent, 'gone'>>({ gone: true }, events);
-    if (gone.length === 0) return null;
+  return (events: readonly SeenEvent[], witness) => {
+    const gone = known<Gone>({ gone: true }, events);
+    bloody ??= isBloody(witness, gone);
+    if (gone.length === 0) return [];
     const isFirst = !bloody;
     bloody = true;
-    const blow = known<EventNamed<WarEvent, 'strike'>>({ strike: true }, events).at(-1);
-    const unit = [...after.tiles, ...before.tiles]
-      .flatMap((tile) => tile.unit ?? [])
-      .find(({ handle }) => handle === blow?.from);
-    if (fresh || after.over || unit === undefined || unit.card === null || (!isFirst && gone.length < 2)) return null;
-    return { title: isFirst ? t('First blood') : t('{n} at one blow', { n: gone.length }), unit };
+    const from = known<EventNamed<WarEvent, 'strike'>>({ strike: true }, events).at(-1)?.from ?? 0;
+    const card = witness.known(from);
+    const owner = witness.model.cards.get(from)?.owner;
+    if (card === null || owner === undefined || (!isFirst && gone.length < 2)) return [];
+    return [{ title: isFirst ? t('First blood') : t('{n} at one blow', { n: gone.length }), card, seat: owner }];
   };
 }

@@ -1,21 +1,92 @@
-import type { OpenMatch } from '../../match/feed/open.ts';
-import { api } from '../../shell/session/session.ts';
+import { t } from '../../i18n/index.ts';
+import { later } from '../../shell/page/later.tsx';
+import { defineLook } from '../define.ts';
+import type { LessonProps, Vocabulary } from '../look.ts';
+import { concedeQuestion, outcomeOf, promptOf } from './asking.ts';
+import { inspect, mentionOf } from './cards.ts';
 import './coldfront.css';
-import { WarController } from './controller.ts';
-import { WarScreen } from './screen.tsx';
-import { WarUi } from './session.ts';
-import { WarStore } from './store.ts';
-import { WarView } from './view.ts';
+import { cuesOf } from './cues.ts';
+import { readFront } from './front.ts';
+import { useGains } from './gains.tsx';
+import { Chronicle } from './log.ts';
+import { ask, attempt, considered, foreseen, formOf } from './moves.ts';
+import { UnitPicture } from './picture.tsx';
+import { openConsole } from './skin/index.tsx';
+import { seatSummary, SHAPE, slotTitle, tileIn, zoneTitle } from './table.ts';
 
-/** Opens a match of Cold Front. */
-export const openWar: OpenMatch = (client, definitions) => {
-  const store = new WarStore(api, client, definitions);
-  const controller = new WarController(store, async (intent) => (await api.preview(client.match, intent)).preview);
-  const session = { store, controller, view: new WarView(store), ui: new WarUi() };
-  return {
-    render: (onRejoin) => <WarScreen session={session} onRejoin={onRejoin} />,
-    close: () => {
-      for (const part of [session.controller, session.view, session.store]) part.close();
-    },
-  };
+/** A tile goes by its name, a card by its number. */
+const VOCABULARY: Vocabulary = {
+  zones: { hand: ['hand'], deck: ['deck'] },
+  enemy: ['enemy'],
+  verbs: { play: ['play'], place: ['play'] },
+  targetFirst: [],
+  examples: [
+    ['3 c4', t('place the third card of your hand on tile c4; this is your turn')],
+    ['preview 3 c4', t('what would come of it')],
+  ],
 };
+
+/** The look of Cold Front: a console that is painted pixel by pixel. */
+export const frontLook = defineLook(
+  { game: 'coldfront', name: 'Cold Front' },
+  readFront,
+  {
+    table: (front) => ({
+      shape: SHAPE,
+      zoneTitle: (zone, witness) => zoneTitle(zone, witness, front),
+      slotTitle: (_, slot) => slotTitle(slot, front.columns),
+      tile: (zone, slot, witness) => tileIn(front, zone, slot, witness),
+      seat: (model, seat) => seatSummary(front, model, seat),
+      paint: () => undefined,
+    }),
+    cards: (front) => ({
+      face: () => null,
+      drawn: (id, width) => {
+        const card = front.cards.get(id);
+        return card === undefined ? null : <UnitPicture card={card} size={width} />;
+      },
+      mention: (id, tier, handle) => mentionOf(front, id, tier, handle),
+      inspect: (id, tier, view, witness) => inspect(front, id, tier, view, witness),
+      meanings: async (id) => {
+        const card = front.cards.get(id);
+        return card === undefined ? [] : (await import('./glossary.ts')).meaningsOf(card);
+      },
+      backTitle: () => t('an unknown unit'),
+    }),
+    moves: (front) => ({
+      form: formOf,
+      ask: (stage, witness) => ask(stage, witness, front),
+      // CF-6.6
+      price: () => [t('your turn')],
+      aside: () => ({ label: t('Concede'), confirm: concedeQuestion(front) }),
+      attempt,
+      considered: (stage, looked, _, witness) => considered(stage, looked, witness),
+      foreseen: (preview) => foreseen(front, preview),
+    }),
+    asking: (front) => ({
+      guide: '/rules/coldfront',
+      lesson: {
+        teaches: ({ mission }) => typeof mission === 'string',
+        Told: later(async () => {
+          const { Orders } = await import('./orders-panel.tsx');
+          return (props: LessonProps) => <Orders {...props} front={front} />;
+        }),
+      },
+      phaseTitle: () => '',
+      prompt: (witness) => promptOf(front, witness),
+      outcome: (witness) => outcomeOf(front, witness),
+      Tally: later(async () => (await import('./tally.tsx')).tallyOf(front)),
+      useGains: (played) => useGains(front, played),
+    }),
+    telling: (front) => ({
+      logbook: () => {
+        const chronicle = new Chronicle(front.cards);
+        return (events, witness) => chronicle.write(events, witness);
+      },
+      cues: () => cuesOf,
+      highlights: async () => (await import('./highlights.ts')).highlightFinder(),
+    }),
+    words: () => VOCABULARY,
+  },
+  (front) => (table) => openConsole(front, table),
+);

@@ -2,31 +2,15 @@ import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
-import { takeBackTold } from '../../match/take-backs/told.ts';
 import { handle, known, type Handlers } from '../events.ts';
-import type { LogFacts } from '../look.ts';
+import type { LogLine, Witness } from '../look.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 
-/** A line of the log: `turn` lines head what follows. */
-export interface WarLine extends LogFacts {
-  readonly key: number;
-  readonly text: string;
-  /** The same in as few letters as a narrow screen has room for. */
-  readonly brief: string;
-  readonly weight: 'turn' | 'plain' | 'strong' | 'faint';
-}
-
-/** A line as a sentence of its own: what is read aloud pauses at its full stop. */
-export function lineSentence({ text }: WarLine): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** What a log needs to know to put events into words. */
-export interface Narrator {
-  readonly cards: ReadonlyMap<string, WarCard>;
+/** Whom the log is written for: what the players are called, and the seat that looks. */
+interface Reader {
   readonly names: readonly string[];
-  readonly you: number | null;
+  readonly you: Seat | null;
 }
 
 /** What is remembered of a unit from one event to the next. */
@@ -48,7 +32,7 @@ const CAUSES: Readonly<Record<Cause, string>> = {
 };
 
 type Named<K extends WarEvent['type']> = EventNamed<WarEvent, K>;
-type Lines = readonly Omit<WarLine, 'key'>[];
+type Lines = readonly LogLine[];
 
 /** Events that tell of blows. */
 const BLOWS: ReadonlySet<string> = new Set<WarEvent['type']>(['strike', 'hurt', 'gone']);
@@ -57,31 +41,22 @@ const untold = (): Lines => [];
 
 /** Puts the events of a match into sentences, from the first one on; it remembers which unit is which. */
 export class Chronicle {
-  readonly #narrator: () => Narrator;
+  readonly #cards: ReadonlyMap<string, WarCard>;
   readonly #units = new Map<number, Acquaintance>();
-  #keys = 0;
+  #reader: Reader = { names: [], you: null };
 
-  constructor(narrator: () => Narrator) {
-    this.#narrator = narrator;
+  constructor(cards: ReadonlyMap<string, WarCard>) {
+    this.#cards = cards;
   }
 
   /** The lines of what has happened. */
-  write(events: readonly SeenEvent[]): WarLine[] {
-    const { you, names } = this.#narrator();
-    const takenBack = takeBackTold(events, you, names).map(({ by, text }): WarLine => {
-      return { text, brief: text, weight: 'strong', by, battle: false, key: ++this.#keys };
-    });
-    const lines = known<WarEvent>(this.#lines, events).flatMap((event) => {
+  write(events: readonly SeenEvent[], { names, model: { you } }: Pick<Witness, 'names' | 'model'>): LogLine[] {
+    this.#reader = { names, you };
+    return known<WarEvent>(this.#lines, events).flatMap((event) => {
       this.#remember(event);
       const facts = { by: this.#doerOf(event), battle: BLOWS.has(event.type) };
-      return handle(this.#lines, event).map((line) => ({ ...line, ...facts, key: ++this.#keys }));
+      return handle(this.#lines, event).map((line) => ({ ...line, ...facts }));
     });
-    return [...takenBack, ...lines];
-  }
-
-  /** The card that a unit was seen to be; null for one that was never seen. */
-  cardOf(unit: number): string | null {
-    return this.#units.get(unit)?.card ?? null;
   }
 
   /** Whose act it is; null where nobody may know, or nobody has done it. */
@@ -104,15 +79,15 @@ export class Chronicle {
 
   /** Whether that seat is the one that looks. */
   #isYou(seat: number): boolean {
-    return seat === this.#narrator().you;
+    return seat === this.#reader.you;
   }
 
   #name(seat: number): string {
-    return this.#narrator().names[seat] ?? t('Player {n}', { n: seat + 1 });
+    return this.#reader.names[seat] ?? t('Player {n}', { n: seat + 1 });
   }
 
   #card(id: string): string {
-    return this.#narrator().cards.get(id)?.name ?? id;
+    return this.#cards.get(id)?.name ?? id;
   }
 
   /**
@@ -138,8 +113,8 @@ export class Chronicle {
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
-  #line(sentence: string, brief: string, weight: WarLine['weight'] = 'plain'): Lines {
-    return [{ text: this.#begin(sentence), brief, weight }];
+  #line(sentence: string, brief: string, weight: LogLine['weight'] = 'plain'): Lines {
+    return [{ sentence: [this.#begin(sentence)], brief, weight }];
   }
 
   /** "A Anvil c3", "B ? c3": the letter of the seat says whose it is. */
@@ -235,7 +210,7 @@ export class Chronicle {
   #spotted({ unit: met, tile, hp, dmg }: Named<'spot'>): Lines {
     const values = { unit: this.#unit(met, tile), hp, damage: dmg };
     const sentence =
-      this.#narrator().you === null
+      this.#reader.you === null
         ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values)
         : t('You see: {unit}, {hp} HP, {damage} damage.', values);
     return this.#line(sentence, t('Seen: {unit}', { unit: this.#brief(met, tile) }));

@@ -68,6 +68,7 @@ export function plainAsking(layout: TableLayout | null): AskingLook {
     phaseTitle: (phase) => (phases.length > 1 ? titled(phase) : ''),
     response: null,
     guide: null,
+    Tally: null,
     useGains: () => null,
   };
 }

@@ -219,6 +219,7 @@ export function plainCards(cards: PlainCards): CardsLook {
       return card === undefined ? null : faceOf(card);
     },
     back: TYPE_BACK,
+    drawn: null,
     // What its words mean stands nowhere in its rules.
     meanings: () => Promise.resolve([]),
     mention: (id, tier, handle) => mentioned(cards, id, tier, handle),

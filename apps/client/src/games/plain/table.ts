@@ -100,6 +100,7 @@ export function plainTable(layout: TableLayout | null): TableLook {
     slots: { near: 0x9fc4e8, far: 0x9fc4e8 },
     zoneTitle,
     slotTitle: (zone, slot) => slotTitle(layout, zone, slot),
+    tile: null,
     seat: seatSummary,
     column: null,
     lasting: () => [],

@@ -91,11 +91,13 @@ export class TableController {
     return 'nothing';
   }
 
-  /** Shows a card that may not be chosen where somebody knows why not; what was begun stays as it is (RS-UI-16). */
+  /** Shows what may not be chosen where somebody knows why not; what was begun stays as it is (RS-UI-16). */
   #tells(thing: Thing): boolean {
     const { store } = this;
-    if (thing.kind !== 'card' || !store.barred.peek().has(keyOf(thing))) return false;
-    store.lookAt(thing.handle);
+    if (!store.barred.peek().has(keyOf(thing))) return false;
+    if (thing.kind === 'card') store.lookAt(thing.handle);
+    else if (store.look.moves.considered(store.stage.peek(), thing, true, store.witness) === null) return false;
+    else store.aimed.value = thing;
     return store.considered.peek() !== null;
   }
 

@@ -17,7 +17,6 @@ import {
 import { planOf } from '../../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../../table/model.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
-import { keyOfHandle } from '../../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
 import { stillPasses, type Passing } from '../table/passing.ts';
@@ -217,14 +216,13 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const sight = this.sight.value;
     const aimed = this.aimed.value;
     if (this.recorded || this.you === null || this.stageOfMatch.value !== 'playing') return null;
-    const meant = aimed === null ? null : this.#completed(aimed, 0);
-    if (meant !== null) return meant;
-    for (const handle of held === null ? [sight?.handle ?? 0] : [held.over, held.card]) {
-      const card = cards.get(handle);
-      const barred = this.barred.value.has(keyOfHandle(handle));
-      const found =
-        card === undefined ? null : this.look.moves.considered(this.stage.value, card, barred, this.witness);
-      const next = found ?? this.#completed(cardThing(handle), handle);
+    const looked = held === null ? [sight?.handle ?? 0] : [held.over, held.card];
+    for (const thing of [...(aimed === null ? [] : [aimed]), ...looked.map(cardThing)]) {
+      const barred = this.barred.value.has(keyOf(thing));
+      const isThere = thing.kind !== 'card' || cards.has(thing.handle);
+      const next =
+        (isThere ? this.look.moves.considered(this.stage.value, thing, barred, this.witness) : null) ??
+        this.#completed(thing, thing.kind === 'card' ? thing.handle : 0);
       if (next !== null) return next;
     }
     return this.#onlyWayOn();

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../cards/face/face-view.tsx';
 import type { Highlight } from '../../games/look.ts';
 import { reducedMotion } from '../../shell/session/settings.ts';
 import type { TableProps } from '../table/table.ts';
 import { highlightFinder } from '../telling/highlights.ts';
+import { portrait } from './cards/zoom.tsx';
 import { Moment, useMoment } from './moment.tsx';
 
 /** A great moment of a match on the table. */
@@ -29,7 +29,7 @@ export function Highlights({ table: { store } }: TableProps): JSX.Element | null
   });
   if (shown === null) return null;
   const { card, title, seat } = shown.moment;
-  const face = look.cards.face(card.id, card.tier);
+  const face = portrait(look.cards, card.id, card.tier, 230);
   return (
     <Moment
       key={shown.number}
@@ -37,11 +37,7 @@ export function Highlights({ table: { store } }: TableProps): JSX.Element | null
       name={look.cards.mention(card.id, card.tier, 0).name}
       near={seat === store.model.peek().near}
     >
-      {face !== null && (
-        <div class="highlight-card">
-          <FaceView picture={face} width={230} urgent />
-        </div>
-      )}
+      {face !== null && <div class="highlight-card">{face}</div>}
     </Moment>
   );
 }

@@ -1,15 +1,12 @@
 import type { Seat } from '@cardscape/rules';
-import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { LogFacts, LogLine } from '../../games/look.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { set, settings } from '../../shell/session/settings.ts';
-import type { MatchFeed } from '../feed/feed.ts';
 import type { MatchStore } from '../feed/store.ts';
 import { filtered, type LogFilter } from '../telling/log-filter.ts';
 import { logText } from '../telling/log-text.ts';
@@ -20,13 +17,8 @@ const KINDS = [
   ['battles', tc('log', 'Battles')],
 ] as const satisfies readonly (readonly [LogFilter['kind'], string])[];
 
-type FilteredLog = Pick<MatchFeed, 'players' | 'you'> & {
-  readonly log: ReadonlySignal<readonly (LogFacts & Pick<LogLine, 'weight'>)[]>;
-  readonly logFilter: Signal<LogFilter>;
-};
-
 /** Chooses what of the log is seen, for as long as the match is open. */
-export function LogFields({ store }: { readonly store: FilteredLog }): JSX.Element {
+function LogFields({ store }: { readonly store: MatchStore }): JSX.Element {
   const { briefLog } = settings.value;
   const { by, kind } = store.logFilter.value;
   const tell = (): void => {

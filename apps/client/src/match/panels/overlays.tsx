@@ -22,7 +22,7 @@ const TakeBackButton = later(async () => (await import('../take-backs/panel.tsx'
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
-  const { store, ui } = table;
+  const { store, ui, skin } = table;
   const { muted, textTable } = settings.value;
   const draw = store.asides.value.find(({ intent }) => intent.type === 'offer-draw');
   const giveUp = store.asides.value.some(({ intent }) => intent.type === 'concede');
@@ -55,6 +55,7 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           </a>
         )}
       </div>
+      {skin !== null && <skin.Fields />}
       <MatchFields responds={store.you !== null && responds(store.look)} />
       <WatchingSection store={store} />
       <div class="row">
@@ -87,10 +88,10 @@ function MenuDialog({ table }: TableProps): JSX.Element {
   );
 }
 
-function KeysDialog({ table }: TableProps): JSX.Element {
+function KeysDialog({ table: { store, ui, skin } }: TableProps): JSX.Element {
   return (
-    <Dialog title={t('Keys')} kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
-      <MatchKeys responds={responds(table.store.look)} />
+    <Dialog title={skin?.help.title ?? t('Keys')} kind="sheet" testId="keys" onClose={() => ui.closeOverlay()}>
+      {skin === null ? <MatchKeys responds={responds(store.look)} /> : <skin.help.Page />}
     </Dialog>
   );
 }

@@ -36,7 +36,8 @@ function pass({ store }: Table): boolean {
 
 /** What a key does, wherever the focus is. True if it did something. */
 function press(table: Table, key: string): boolean {
-  const { controller, store, ui } = table;
+  const { controller, store, ui, skin } = table;
+  if (skin?.press(key) === true) return true;
   if (/^[1-9]$/.test(key)) return respondWith(table, Number(key));
   switch (key) {
     case 'Escape':

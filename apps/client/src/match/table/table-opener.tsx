@@ -15,11 +15,12 @@ export function tableOpener(make: MakeLook): OpenMatch {
       client,
       make({ definitions, options: client.hello.options, layout: client.hello.layout }),
     );
-    const table = { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
+    const bare = { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
+    const table = { ...bare, skin: store.look.skin?.(bare) ?? null };
     return {
       render: (onRejoin) => <TableScreen table={table} onRejoin={onRejoin} />,
       close: () => {
-        for (const part of [table.controller, table.viewport, table.ui, store]) part.close();
+        for (const part of [table.skin, table.controller, table.viewport, table.ui, store]) part?.close();
       },
     };
   };

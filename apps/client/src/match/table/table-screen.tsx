@@ -115,6 +115,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   useFirstFocus();
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
+  const { skin } = table;
   const column = columnOf(geometry.value);
   return (
     <main
@@ -126,20 +127,24 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
     >
       <h1 class="visually-hidden">{t('Match of {game}', { game: table.store.look.name })}</h1>
       <TextSwitch textual={textual} />
-      {!textual && <Canvas table={table} />}
+      {!textual && (skin === null ? <Canvas table={table} /> : <skin.Picture />)}
       <CommandBox table={table} textual={textual} />
       <Mirror table={table} textual={textual} />
-      <Plates table={table} />
-      <div class="column" style={column === null ? {} : rectStyle(column)}>
-        <PromptPanel table={table} textual={textual} />
-        <ChainPanel table={table} />
-        <Columns table={table} place="prompt" />
-      </div>
-      <Columns table={table} place="side" />
-      <LogPanel table={table} />
-      <MenuPanel table={table} />
-      <Zoom table={table} />
-      <Foresight table={table} place="goal" />
+      {(textual || skin === null) && (
+        <>
+          <Plates table={table} />
+          <div class="column" style={column === null ? {} : rectStyle(column)}>
+            <PromptPanel table={table} textual={textual} />
+            <ChainPanel table={table} />
+            <Columns table={table} place="prompt" />
+          </div>
+          <Columns table={table} place="side" />
+          <LogPanel table={table} />
+          <MenuPanel table={table} />
+          <Zoom table={table} />
+          <Foresight table={table} place="goal" />
+        </>
+      )}
       <EndPanel table={table} />
       <Overlays table={table} />
       {table.store.doubt.value !== null && <HarmDialog table={table} />}

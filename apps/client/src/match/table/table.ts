@@ -2,6 +2,7 @@ import type { Seat } from '@cardscape/rules';
 import { signal } from '@preact/signals';
 import type { TableController } from '../feed/controller.ts';
 import type { MatchStore, Sight } from '../feed/store.ts';
+import type { Skin } from './skin.ts';
 import type { Viewport } from './viewport.ts';
 
 /** What lies over the table because it was asked for. */
@@ -14,17 +15,13 @@ export type Overlay =
 /** Milliseconds in which a button that has just changed under the pointer does nothing. */
 const GUARD = 300;
 
-/** What the player has opened: state of the screen, not of the match. */
-export class ScreenUi<O> {
-  readonly overlay = signal<O | null>(null);
+/** What the player has opened, and what must not be hit by accident: state of the screen, not of the match. */
+export class TableUi {
+  readonly overlay = signal<Overlay | null>(null);
   /** The canvas cannot be had: everything is played by text. */
   readonly canvasFailed = signal(false);
   /** The end of the match was seen and put aside. */
   readonly endAside = signal(false);
-}
-
-/** The same of the card table, and what must not be hit by accident. */
-export class TableUi extends ScreenUi<Overlay> {
   /** The prompt has just changed. */
   readonly guarded = signal(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +52,8 @@ export interface Table {
   readonly controller: TableController;
   readonly viewport: Viewport;
   readonly ui: TableUi;
+  /** Null: the table is painted. */
+  readonly skin: Skin | null;
 }
 
 /** The parts of the match page get the table and nothing else. */

@@ -6,6 +6,11 @@ import type { MatchFeed } from '../feed/feed.ts';
  * What is said aloud of any match, whatever it looks like.
  */
 
+/** As a sentence of its own: what is read aloud pauses at its full stop. */
+function paused(text: string): string {
+  return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** Says what the log says, line by line; what came before this page, or was written anew, has been told already. */
 export function announceLog<Line extends { readonly key: number }>(
   log: ReadonlySignal<readonly Line[]>,
@@ -23,7 +28,7 @@ export function announceLog<Line extends { readonly key: number }>(
       say(
         lines
           .filter(({ key }) => key > last)
-          .map(words)
+          .map((line) => paused(words(line)))
           .join(' '),
       );
     last = newest.key;

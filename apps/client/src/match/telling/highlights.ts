@@ -37,8 +37,11 @@ export function highlightFinder(scene: Scene, own: FindHighlights): (step: Table
     const card = doerOf(events, scene.witness);
     if (outcome !== null && before.view.outcome === null) {
       const [winner] = outcome.winners;
-      const isFought = card !== undefined && winner !== undefined && !UNFOUGHT.includes(outcome.reason);
-      return isFought ? { title: t('Final blow'), card, seat: winner } : null;
+      // What is counted out, no blow has decided.
+      const isFought = scene.look.asking.Tally === null && !UNFOUGHT.includes(outcome.reason);
+      return isFought && card !== undefined && winner !== undefined
+        ? { title: t('Final blow'), card, seat: winner }
+        : null;
     }
     const [greatest] = found;
     if (greatest !== undefined || victim === undefined || card === undefined) return greatest ?? null;

@@ -3,19 +3,23 @@ import { isAttached, isSlotted, type TableModel, type ZoneModel } from '../model
 import { cardThing, keyOf, type Thing } from '../thing.ts';
 import type { Stage } from './machine.ts';
 
-/** Where a player looks for what is asked for: among the cards in play, the empty slots, or the cards of the own hand. */
-export type Field = 'cards' | 'slots' | 'hand';
+/**
+ * Where a player looks for what is asked for: among the cards in play, the empty slots, the places of a board whatever
+ * lies there, or the cards of the own hand.
+ */
+export type Field = 'cards' | 'slots' | 'board' | 'hand';
 
 /** Everything that could be asked for, with where it is looked for. */
 function askable({ zones, near }: TableModel, shape: TableShape): (readonly [key: string, field: Field])[] {
   const keys = (things: readonly Thing[], field: Field): (readonly [string, Field])[] =>
     things.map((thing) => [keyOf(thing), field]);
-  const slotsOf = ({ index, slots }: ZoneModel): (readonly [string, Field])[] =>
+  const slotsOf = ({ index, slots, form }: ZoneModel): (readonly [string, Field])[] =>
     slots.flatMap((stack, slot) => {
       const top = stack.at(-1);
+      const board = form === 'grid' ? 'board' : null;
       return top === undefined
-        ? keys([{ kind: 'place', zone: index, slot }], 'slots')
-        : keys([cardThing(top.handle)], 'cards');
+        ? keys([{ kind: 'place', zone: index, slot }], board ?? 'slots')
+        : keys([cardThing(top.handle)], board ?? 'cards');
     });
   return zones.flatMap((zone) => {
     if (isSlotted(zone)) return isAttached(shape, zone) ? [] : slotsOf(zone);

@@ -15,8 +15,8 @@ export interface EntryForm {
    * Tells apart entries that differ in a side condition only ("and use its effect at once"); empty for the plain one.
    */
   readonly variant: string;
-  /** What stands for a value of a field on the table. */
-  readonly thing: (field: Field, value: Value) => Thing;
+  /** What stands for a value of a field on the table; several things where any of them does, such as equal cards. */
+  readonly thing: (field: Field, value: Value) => Thing | readonly Thing[];
 }
 
 /** A value that may be chosen for a field, and what stands for it. */
@@ -38,10 +38,9 @@ export interface Plan {
 export function planOf(entry: LegalIntent, form: EntryForm): Plan {
   const candidates = entry.fields.map((field) =>
     field.parts.map((part) =>
-      part.from.map((value) => {
-        const thing = form.thing(field, value);
-        return { value, thing, key: keyOf(thing) };
-      }),
+      part.from.flatMap((value) =>
+        [form.thing(field, value)].flat().map((thing) => ({ value, thing, key: keyOf(thing) })),
+      ),
     ),
   );
   return { entry, steps: form.steps, variant: form.variant, candidates };

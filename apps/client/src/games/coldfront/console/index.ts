@@ -2,16 +2,15 @@ import { effect, signal, untracked } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
 import { frameLoop } from '../../../scene/motion/loop.ts';
 import { reducedMotion, settings } from '../../../shell/session/settings.ts';
-import { countdown } from '../clock.ts';
 import { Raster } from '../pixel/raster.ts';
-import type { Session } from '../session.ts';
-import type { WarStep } from '../store.ts';
+import { countdown } from '../skin/clock.ts';
+import { panelOf } from '../skin/panel.ts';
+import type { Post } from '../skin/post.ts';
 import { BOOT_LENGTH, bootLines, paintBoot } from './boot.ts';
 import { listenToPointers } from './input.ts';
 import { paintScene } from './paint.ts';
-import { panelOf } from './panel.ts';
 import type { Scene } from './scene.ts';
-import { Staging } from './staging.ts';
+import { Staging, type WarStep } from './staging.ts';
 import { openTube, type Tube } from './tube.ts';
 
 /** Milliseconds from one picture to the next while only signs pulse: nothing blinks faster than once a second. */
@@ -21,7 +20,7 @@ const TICKS = 8;
 const FINEST = 2;
 
 /** The line across the screen for what has happened (CF-UI-20). */
-function headline({ store }: Session, { before, after, events, fresh }: WarStep): string | null {
+function headline(post: Post, { before, after, events, fresh }: WarStep): string | null {
   if (after.over) return before.over ? null : t('END OF WAR');
   if (events.some(({ type, byClock }) => type === 'place' && byClock === true))
     return t('TIME IS UP: PLACED AT RANDOM');
@@ -29,9 +28,9 @@ function headline({ store }: Session, { before, after, events, fresh }: WarStep)
   if (turn === undefined) return fresh && after.turn <= 1 ? t('WAR BEGINS') : null;
   const seat = after.active;
   const dealt = events.findLast(({ type }) => type === 'deal');
-  const card = typeof dealt?.['card'] === 'string' ? (store.cards.get(dealt['card'])?.name ?? '') : '';
+  const card = typeof dealt?.['card'] === 'string' ? (post.front.cards.get(dealt['card'])?.name ?? '') : '';
   // Short: it stands over the map.
-  if (seat !== store.you) return t('TURN OF {name}', { name: store.nameOf(seat) });
+  if (seat !== after.you) return t('TURN OF {name}', { name: post.nameOf(seat) });
   return card === '' ? t('YOUR TURN') : t('YOUR TURN · {card}', { card });
 }
 
@@ -45,9 +44,10 @@ export interface MountedConsole {
  * Shows a war as the console of a command post: a picture that is drawn pixel by pixel and shown through the glass of a
  * tube. It is drawn when something changes and, while signs pulse, four times a second.
  */
-export function mountConsole(host: HTMLElement, session: Session): MountedConsole {
-  const { store, controller, view, ui } = session;
-  const staging = new Staging(store.war.peek(), store.cards);
+export function mountConsole(host: HTMLElement, post: Post): MountedConsole {
+  const { front, table, hands, view, booting } = post;
+  const { store, ui } = table;
+  const staging = new Staging(post.war.peek(), front.cards);
   const carried = signal<{ readonly x: number; readonly y: number } | null>(null);
   const started = performance.now();
   const shortened = settings.peek().shortBoot || reducedMotion.peek();
@@ -57,31 +57,30 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   let tube: Tube | null = null;
   let wanted = false;
   let ticks = 0;
-  ui.booting.value = bootUntil > started;
+  booting.value = bootUntil > started;
 
   const scene = (now: number): Scene => {
     const moving = !reducedMotion.value;
     const wave = Math.abs((ticks % TICKS) / (TICKS / 2) - 1);
-    const war = store.war.value;
+    const war = post.war.value;
     const players = store.players.value;
-    const held = war.hand.findIndex(({ handle }) => handle === controller.held.value);
     return {
       layout: view.layout.value,
       phosphor: settings.value.phosphor,
       moment: staging.at(now),
       war,
-      names: war.seats.map(({ seat }) => store.nameOf(seat)),
+      names: war.seats.map(({ seat }) => post.nameOf(seat)),
       away: players.filter(({ here, bot }) => !here && !bot).map(({ seat }) => seat),
-      held: held < 0 ? null : held,
-      aim: controller.aim.value,
+      held: hands.held.value,
+      aim: hands.aim.value,
       drag: carried.value,
-      mine: store.mine.value,
+      mine: post.mine.value,
       coarse: view.coarse,
-      foresight: controller.foresight.value,
-      panel: panelOf(session),
+      foresight: post.foresight.value,
+      panel: panelOf(post),
       log: store.log.value,
-      clock: countdown(store),
-      refusal: store.refusal.value?.message ?? null,
+      clock: countdown(post),
+      refusal: post.whyNot.value,
       calm: !moving,
       pulse: moving ? wave : 1,
       lit: !moving || ticks % 4 < 2,
@@ -92,8 +91,8 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   const restless = (): boolean =>
     untracked(
       () =>
-        countdown(store) !== null ||
-        (!reducedMotion.value && (store.mine.value || store.war.value.seats.some(({ blips }) => blips > 0))),
+        countdown(post) !== null ||
+        (!reducedMotion.value && (post.mine.value || post.war.value.seats.some(({ blips }) => blips > 0))),
     );
 
   const draw = (): void => {
@@ -104,13 +103,13 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       paintBoot(raster, settings.peek().phosphor, lines, 1 - (bootUntil - now) / BOOT_LENGTH, view.coarse);
       loop.frame(() => loop.request());
     } else {
-      if (ui.booting.peek()) ui.booting.value = false;
+      if (booting.peek()) booting.value = false;
       const picture = untracked(() => scene(now));
       paintScene(raster, picture);
       if (!picture.moment.still) loop.frame(() => loop.request());
     }
     tube?.show(raster, view.glass.peek());
-    document.documentElement.dataset['scene'] = ui.booting.peek() ? 'booting' : 'ready';
+    document.documentElement.dataset['scene'] = booting.peek() ? 'booting' : 'ready';
   };
   const loop = frameLoop(draw);
 
@@ -136,22 +135,27 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
       scene(performance.now());
       loop.request();
     }),
-    store.onStep((step) => {
+    store.onStep(({ before, after, events, fresh }) => {
       const now = performance.now();
-      staging.begin(step, now, store.pause);
-      const text = headline(session, step);
+      const step = { before: front.warOf(before), after: front.warOf(after), events, fresh };
+      staging.begin(step, now, post.pause);
+      const text = headline(post, step);
       if (text !== null) staging.announce(text, now);
       loop.request();
     }),
     listenToPointers({
       host,
-      controller,
+      hands,
+      war: () => post.war.peek(),
       layout: () => view.layout.peek(),
       locate: (event) => view.locate(event),
       carry: (at) => (carried.value = at),
       pan: (dx, dy) => view.pan(dx, dy),
       zoom: (steps, at) => view.zoom(steps, at),
-      inspect: () => (ui.overlay.value = 'unit'),
+      inspect: () => {
+        const sight = store.sight.peek();
+        if (sight !== null) ui.open({ kind: 'card', sight });
+      },
     }),
   ];
   const timer = setInterval(() => {
@@ -160,14 +164,14 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   }, TICK);
   const observer = new ResizeObserver(fit);
   observer.observe(host);
-  if (store.war.peek().turn <= 1 && !store.war.peek().over)
+  if (post.war.peek().turn <= 1 && !post.war.peek().over)
     staging.announce(t('WAR BEGINS'), Math.max(bootUntil, started));
   loop.request();
 
   return {
     skip: () => {
       bootUntil = 0;
-      ui.booting.value = false;
+      booting.value = false;
       loop.request();
     },
     close: () => {

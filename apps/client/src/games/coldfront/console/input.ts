@@ -1,5 +1,6 @@
 import { listenTo } from '../../../shell/listen.ts';
-import type { WarController } from '../controller.ts';
+import type { War } from '../model/war.ts';
+import type { Hands } from '../skin/hands.ts';
 import { contains, tileBox, type ConsoleLayout } from './layout.ts';
 
 /** Logical pixels that a pointer moves before it drags. */
@@ -10,7 +11,8 @@ const LONG = 420;
 /** What the pointer needs of the console. */
 export interface Surface {
   readonly host: HTMLElement;
-  readonly controller: WarController;
+  readonly hands: Hands;
+  war(): War;
   layout(): ConsoleLayout;
   /** From the window into the picture. */
   locate(event: { readonly clientX: number; readonly clientY: number }): { readonly x: number; readonly y: number };
@@ -44,15 +46,10 @@ type Press =
   | null;
 
 /** The tile under a point of the picture; null where there is none. */
-export function tileUnder(
-  { controller, layout }: Pick<Surface, 'controller' | 'layout'>,
-  x: number,
-  y: number,
-): number | null {
+export function tileUnder({ war, layout }: Pick<Surface, 'war' | 'layout'>, x: number, y: number): number | null {
   const places = layout();
   if (!contains(places.map, x, y)) return null;
-  const { store } = controller;
-  const { columns, rows, tiles } = store.war.peek();
+  const { columns, rows, tiles } = war();
   const column = Math.floor((x - places.origin.x) / places.tile);
   const row = Math.floor((y - places.origin.y) / places.tile);
   if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
@@ -63,15 +60,14 @@ export function tileUnder(
 
 /** Listens to mouse and fingers until the returned function is called. */
 export function listenToPointers(surface: Surface): () => void {
-  const { host, controller } = surface;
-  const { store } = controller;
+  const { host, hands } = surface;
   let press: Press = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fingers = new Map<number, { x: number; y: number }>();
   let spread = 0;
   const cardUnder = (x: number, y: number): number | null => {
     const index = surface.layout().cards.findIndex((box) => contains(box, x, y));
-    return index >= 0 && index < store.war.peek().hand.length ? index : null;
+    return index >= 0 && index < surface.war().hand.length ? index : null;
   };
   const middleOf = (): { readonly x: number; readonly y: number } => {
     const all = [...fingers.values()];
@@ -103,9 +99,7 @@ export function listenToPointers(surface: Surface): () => void {
 
   /** A finger that rests on a card of the hand reads it; whether one is held stays as it is. */
   const lookAtCard = (index: number): void => {
-    const card = store.war.peek().hand[index];
-    if (card === undefined) return;
-    controller.sight.value = { kind: 'card', handle: card.handle };
+    hands.look(index);
     inspectAfterClick();
   };
 
@@ -130,11 +124,11 @@ export function listenToPointers(surface: Surface): () => void {
     }
     const tile = tileUnder(surface, x, y);
     // A mouse has pointed at the tile before it clicks; a finger points with the first tap and places with the second one.
-    const again = event.pointerType === 'mouse' || (tile !== null && tile === controller.aim.peek());
+    const again = event.pointerType === 'mouse' || (tile !== null && tile === hands.aim.peek());
     const now = { on: 'map' as const, tile, x, y, moved: false, looked: false, again };
     press = now;
     if (event.pointerType === 'mouse') return;
-    controller.point(tile);
+    hands.point(tile);
     timer = setTimeout(() => {
       now.looked = true;
     }, LONG);
@@ -156,21 +150,19 @@ export function listenToPointers(surface: Surface): () => void {
       if (event.pointerType !== 'mouse') return;
       const over = cardUnder(x, y);
       host.style.cursor = over !== null ? 'grab' : 'crosshair';
-      if (over !== null && controller.held.peek() === null)
-        controller.sight.value = { kind: 'card', handle: store.war.peek().hand[over]?.handle ?? 0 };
-      else controller.point(tileUnder(surface, x, y));
+      if (over !== null && !hands.isHolding) hands.look(over);
+      else hands.point(tileUnder(surface, x, y));
       return;
     }
     if (!press.moved && Math.hypot(x - press.x, y - press.y) < THRESHOLD) return;
     if (press.on === 'card') {
       if (!press.moved) {
         clearTimeout(timer);
-        const card = store.war.peek().hand[press.index];
-        if (card !== undefined) controller.take(card.handle);
+        hands.take(press.index);
       }
       press.moved = true;
       surface.carry({ x, y });
-      controller.point(tileUnder(surface, x, y));
+      hands.point(tileUnder(surface, x, y));
       return;
     }
     clearTimeout(timer);
@@ -191,26 +183,26 @@ export function listenToPointers(surface: Surface): () => void {
       surface.carry(null);
       if (!done.moved) {
         if (done.looked) lookAtCard(done.index);
-        else controller.hold(done.index);
+        else hands.hold(done.index);
         return;
       }
       const tile = tileUnder(surface, x, y);
       // A card that is dropped beside the map goes back without a word.
-      if (tile === null) controller.release();
-      else void controller.place(tile);
+      if (tile === null) hands.release();
+      else hands.place(tile);
       return;
     }
     if (done.moved && surface.layout().pans) return;
     if (done.tile === null) {
-      controller.release();
+      hands.release();
       return;
     }
-    controller.point(done.tile);
-    if (controller.held.peek() === null) {
-      if (done.looked && store.war.peek().tiles[done.tile]?.unit !== null) inspectAfterClick();
+    hands.point(done.tile);
+    if (!hands.isHolding) {
+      if (done.looked && surface.war().tiles[done.tile]?.unit !== null) inspectAfterClick();
       return;
     }
-    if (!done.looked && done.again) void controller.place(done.tile);
+    if (!done.looked && done.again) hands.place(done.tile);
   };
 
   const cancel = (event: PointerEvent): void => {
@@ -220,7 +212,7 @@ export function listenToPointers(surface: Surface): () => void {
     surface.carry(null);
   };
   const leave = (event: PointerEvent): void => {
-    if (press === null && event.pointerType === 'mouse') controller.point(null);
+    if (press === null && event.pointerType === 'mouse') hands.point(null);
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
@@ -229,7 +221,7 @@ export function listenToPointers(surface: Surface): () => void {
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     // A long touch asks for a menu as well, while it is down.
-    if (press === null) controller.release();
+    if (press === null) hands.release();
   };
 
   const end = listenTo(host, {

@@ -18,7 +18,6 @@ import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/pal
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
 import { borderOf, drawUnit } from '../pixel/tile.ts';
-import type { Overlay } from '../session.ts';
 import type { Scene } from './scene.ts';
 
 /** A frame with a title in its upper edge, as consoles had them. */
@@ -140,7 +139,7 @@ function drawLog(raster: Raster, { layout: { log: box }, log, phosphor }: Scene)
   const rows: { readonly text: string; readonly ink: Ink }[] = [];
   for (const { brief, weight } of log.slice(-room).toReversed()) {
     const ink = shades[WEIGHTS[weight]];
-    const lines = wrapText(brief, letters - 1).map((line, index) => ({
+    const lines = wrapText(brief ?? '', letters - 1).map((line, index) => ({
       text: index === 0 ? (weight === 'turn' ? `■${line}` : `>${line}`) : ` ${line}`,
       ink,
     }));
@@ -267,9 +266,9 @@ function drawPile(raster: Raster, { layout: { pile, form }, war, phosphor }: Sce
 /** The buttons: what they open, and what is painted on them, in four letters at most. */
 export const CONSOLE_BUTTONS = [
   { opens: 'log', label: tc('button', 'LOG') },
-  { opens: 'help', label: tc('button', 'HELP') },
+  { opens: 'keys', label: tc('button', 'HELP') },
   { opens: 'menu', label: tc('button', 'MENU') },
-] as const satisfies readonly { readonly opens: Overlay; readonly label: string }[];
+] as const;
 
 function drawButtons(raster: Raster, { layout: { buttons }, phosphor }: Scene): void {
   const shades = SHADES[phosphor];

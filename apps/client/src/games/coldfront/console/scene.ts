@@ -1,5 +1,5 @@
+import type { LogLine } from '../../look.ts';
 import type { Fact } from '../describe.ts';
-import type { WarLine } from '../log.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { War } from '../model/war.ts';
 import type { Phosphor } from '../pixel/palette.ts';
@@ -28,7 +28,7 @@ export interface Scene {
   readonly foresight: Foresight | null;
   /** The unit panel. */
   readonly panel: { readonly title: string; readonly facts: readonly Fact[] };
-  readonly log: readonly Pick<WarLine, 'brief' | 'weight'>[];
+  readonly log: readonly Pick<LogLine, 'brief' | 'weight'>[];
   /** Whole seconds left, null without a clock; `late` are the last ones. */
   readonly clock: { readonly seconds: number; readonly late: boolean } | null;
   readonly refusal: string | null;

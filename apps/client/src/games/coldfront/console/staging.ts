@@ -1,12 +1,14 @@
 import type { Json, SeenEvent } from '@cardscape/rules';
 import { t } from '../../../i18n/index.ts';
+import type { Step } from '../../../match/feed/stepped-feed.ts';
 import { tileIndex } from '../../../table/tiles.ts';
-import { signsOf } from '../describe.ts';
 import type { WarCard } from '../model/cards.ts';
 import { signed } from '../model/cards.ts';
 import type { War, WarTile, WarUnit } from '../model/war.ts';
 import type { Sign } from '../pixel/signs.ts';
-import type { WarStep } from '../store.ts';
+import { signsOf } from '../preview.ts';
+
+export type WarStep = Step<War>;
 
 /** A bar that floats up from a tile (CF-UI-10…13). */
 export interface Float {

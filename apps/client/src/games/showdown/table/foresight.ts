@@ -1,11 +1,11 @@
-import type { CardView, Intent, Json } from '@cardscape/rules';
+import type { Intent, Json } from '@cardscape/rules';
 import type { Blow } from '@cardscape/rules/kernel/play/foreseen';
 import { ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import * as z from 'zod/mini';
 import { listed, t } from '../../../i18n/index.ts';
 import type { Stage } from '../../../table/interaction/machine.ts';
 import { zoneOf } from '../../../table/model.ts';
-import { cardThing, sameThing } from '../../../table/thing.ts';
+import { sameThing, type Thing } from '../../../table/thing.ts';
 import type { Considered, ForeseenLine, Witness } from '../../look.ts';
 import { abilityNamed, type RealmCards } from '../cards/cards.ts';
 import { elementWord } from '../cards/marches.ts';
@@ -33,10 +33,12 @@ const NAMING: ReadonlySet<string> = new Set(['target', 'card', 'play']);
  * A card of the hand while levelling up; a target once an attacker is chosen; and what may not be chosen, for the reason
  * (RS-UI-16).
  */
-export function considered(stage: Stage, { handle }: CardView, barred: boolean, { model }: Witness): Considered | null {
+export function considered(stage: Stage, looked: Thing, barred: boolean, { model }: Witness): Considered | null {
+  if (looked.kind !== 'card') return null;
+  const { handle } = looked;
   const { question } = model.view.asking;
   const [attacker] = stage.path;
-  const isOffered = stage.offers.some((offer) => sameThing(offer.thing, cardThing(handle)));
+  const isOffered = stage.offers.some((offer) => sameThing(offer.thing, looked));
   if (question === 'level-up') {
     const own = zoneOf(model, model.near, 'character')?.slots[0]?.at(-1);
     return isOffered && own !== undefined ? { intent: { type: 'level-up', card: handle }, to: own.handle } : null;

@@ -1,33 +1,11 @@
-import type { Intent } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { ForeseenLine } from '../../../games/look.ts';
-import { heard, t } from '../../../i18n/index.ts';
-import { api } from '../../../shell/session/session.ts';
+import { t } from '../../../i18n/index.ts';
 import { cardThing, keyOf } from '../../../table/thing.ts';
 import type { MatchStore } from '../../feed/store.ts';
 import type { Table, TableProps } from '../../table/table.ts';
+import { foretoldIn, foretoldLines, type Foretold } from '../../telling/foretelling.ts';
 import { isSaidAtGoal } from './said-at-goal.ts';
-
-/** Milliseconds for which a card is looked at before the server is asked: a pointer crosses many on its way. */
-const LINGER = 90;
-
-type Preview = Awaited<ReturnType<typeof api.preview>>;
-
-/** What the server has answered, and what the rules have rehearsed of it, in words. */
-interface Answer extends Preview {
-  readonly told: readonly ForeseenLine[];
-}
-
-async function ask({ client, look, witness }: MatchStore, intent: Intent): Promise<Answer> {
-  const isRehearsed = look.moves.rehearsed.types.includes(intent.type);
-  const [answer, words] = await Promise.all([
-    api.preview(client.match, intent),
-    isRehearsed ? import('../../../games/consequences.ts') : null,
-  ]);
-  const told = (await words?.consequencesIn(answer.preview, intent, witness, look.moves.rehearsed)) ?? [];
-  return { ...answer, told };
-}
 
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
 type Place = 'over' | 'goal' | 'prompt';
@@ -45,42 +23,12 @@ function placeIn({ store, viewport }: Table): Place {
   return isDoneToAnother(store) ? 'goal' : 'prompt';
 }
 
-/** What the server has answered about what the player thinks of now; null while it has not. */
-function usePreview(store: MatchStore, asks: boolean): Answer | null {
-  const { client, considered } = store;
-  const intent = asks ? (considered.value?.intent ?? null) : null;
-  const key = intent === null ? '' : JSON.stringify([client.decision, intent]);
-  const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer } | null>(null);
-  useEffect(() => {
-    if (intent === null) return undefined;
-    let current = true;
-    const timer = setTimeout(() => {
-      ask(store, intent).then(
-        (answer) => {
-          if (current) setKnown({ key, answer });
-        },
-        // Whoever is told nothing beforehand sees it afterwards.
-        () => undefined,
-      );
-    }, LINGER);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [key]);
-  return intent !== null && known?.key === key ? known.answer : null;
-}
-
-function linesOf(store: MatchStore, { preview, refusal, told }: Answer): readonly ForeseenLine[] {
-  const intent = store.considered.value?.intent;
-  if (intent === undefined) return [];
-  if (refusal !== null)
-    return [
-      { text: t('Cannot be chosen'), tone: 'title' },
-      { text: heard(refusal.message), tone: 'bad' },
-    ];
-  const lines = [...store.look.moves.foreseen(preview, intent, store.witness), ...told];
-  return lines.length > 0 && store.sight.value?.way === 'touched' && store.held.value === null
+function linesOf(store: MatchStore, foretold: Foretold): readonly ForeseenLine[] {
+  const lines = foretoldLines(store, foretold);
+  return foretold.refusal === null &&
+    lines.length > 0 &&
+    store.sight.value?.way === 'touched' &&
+    store.held.value === null
     ? [...lines, { text: t('Touch it again to do it.'), tone: 'hint' }]
     : lines;
 }
@@ -100,8 +48,8 @@ function besideTarget({ store, viewport }: Table): Readonly<Record<string, strin
 /** What the server foresees of what the player holds or looks at, before it is done; and why it may not be done. */
 export function Foresight({ table, place }: TableProps & { readonly place: Place }): JSX.Element | null {
   const { store } = table;
-  const preview = usePreview(store, placeIn(table) === place);
-  const lines = preview === null ? [] : linesOf(store, preview);
+  const foretold = foretoldIn(store).value;
+  const lines = foretold === null || placeIn(table) !== place ? [] : linesOf(store, foretold);
   return lines.length === 0 ? null : (
     <section
       class={`foresight ${place}`}

@@ -1,23 +1,23 @@
 import type { JSX } from 'preact';
-import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import type { Sight } from '../../feed/store.ts';
 import type { TableProps } from '../../table/table.ts';
-import { CardText, inspectionOf, Meanings } from './zoom.tsx';
+import { CardText, inspectionOf, Meanings, portrait } from './zoom.tsx';
 
 const FACE = 200;
 
 /** Everything about a card over the whole width, with what its words mean. */
 export function CardDialog({ table, sight }: TableProps & { readonly sight: Sight }): JSX.Element {
   const { store, ui } = table;
-  const face = store.look.cards.face(sight.id, sight.tier);
+  const face = portrait(store.look.cards, sight.id, sight.tier, FACE);
   return (
     <Dialog title={t('Card')} kind="sheet" testId="card-dialog" onClose={() => ui.closeOverlay()}>
-      <div class="card-sheet">
+      {/* It may be higher than the window, and nothing else in it takes the focus. */}
+      <div class="card-sheet" role="group" aria-label={t('Card')} tabIndex={0} data-scrolls="true">
         {face !== null && (
           <div class="card-sheet-face" aria-hidden="true">
-            <FaceView picture={face} width={FACE} urgent />
+            {face}
           </div>
         )}
         <CardText

@@ -8,7 +8,7 @@ import '../../../styles/match/meanings.css';
 import type { MatchStore, Sight } from '../../feed/store.ts';
 
 /** What the words of a card mean, one after another. */
-export function MeaningList({
+function MeaningList({
   meanings,
   onEnlarge,
 }: {

@@ -2,10 +2,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { Flavour } from '../../../cards/face/flavour.tsx';
-import { lineWord } from '../../../cards/face/spec.ts';
+import { lineWord, type Tier } from '../../../cards/face/spec.ts';
 import { TIER_WORDS } from '../../../cards/face/tiers.ts';
 import { kindColour, css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
-import type { Inspection } from '../../../games/look.ts';
+import type { CardsLook, Inspection } from '../../../games/look.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
@@ -16,6 +16,13 @@ import { Foresight } from '../asking/foreseeing.ts';
 import { isSaidAtGoal } from '../asking/said-at-goal.ts';
 import { rectStyle } from '../rect.ts';
 import { Scroller } from '../scroller.tsx';
+
+/** A card as its game shows it in the page, so many pixels wide; null for one that it does not show. */
+export function portrait(cards: CardsLook, id: string, tier: Tier, width: number): JSX.Element | null {
+  if (cards.drawn !== null) return cards.drawn(id, width);
+  const picture = cards.face(id, tier);
+  return picture === null ? null : <FaceView key={`${id} ${tier}`} picture={picture} width={width} urgent />;
+}
 
 export const Meanings = later(async () => (await import('./meanings.tsx')).Meanings);
 
@@ -111,13 +118,13 @@ function Looked({
   /** Its face lies beside the panel. */
   readonly aside?: boolean;
 }): JSX.Element {
-  const face = table.store.look.cards.face(sight.id, sight.tier);
+  const face = faceWidth > 60 ? portrait(table.store.look.cards, sight.id, sight.tier, faceWidth) : null;
   const refused = refusalOf(table, sight);
   return (
     <>
-      {face !== null && faceWidth > 60 && (
+      {face !== null && (
         <div class={`zoom-face ${aside ? 'aside' : ''}`} style={{ width: `${faceWidth}px` }}>
-          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
+          {face}
         </div>
       )}
       <CardText

@@ -1,14 +1,13 @@
 import type { Seat } from '@cardscape/rules';
-import type { ComponentChildren, JSX, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { BlockOthers } from '../../../people/in-match.tsx';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
-import type { MatchFeed } from '../../feed/feed.ts';
 import { asRecorded, useRecorded } from '../../feed/recorded.ts';
 import { NextMatch } from '../../page/rematch.tsx';
-import type { ScreenUi, TableProps } from '../../table/table.ts';
+import type { TableProps } from '../../table/table.ts';
 import { toneOf } from '../../table/tone.ts';
 import '../../../styles/match/end.css';
 import { Lesson } from '../asking/lesson.tsx';
@@ -32,7 +31,7 @@ export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
 }
 
 /** What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else. */
-export function useEndFocus(): RefObject<HTMLHeadingElement | null> {
+function useEndFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
@@ -40,34 +39,27 @@ export function useEndFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-interface WaysOnProps {
-  readonly store: MatchFeed;
-  readonly ui: Pick<ScreenUi<unknown>, 'endAside'>;
-  /** What looking at what lies under the result is called. */
-  readonly look: string;
-  /** The address of the lobby. */
-  readonly lobby: string;
-  /** What else can be done. */
-  readonly children?: ComponentChildren;
-}
-
-/** What can be done after any match. */
-export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.Element {
+/** What can be done after any match. @param people whether there are others than bots */
+function WaysOn({ table: { store, ui }, people }: TableProps & { readonly people: boolean }): JSX.Element {
   return (
     <>
       {store.you !== null && !store.recorded && <CourseAfter store={store} />}
       <div class="row end-ways">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
-        <a class="button" href={lobby}>
+        <a class="button" href="/">
           <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
       <div class="row end-more">
         <button type="button" class="button quiet" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {look}
+          <Icon name="eye" /> {t('View table')}
         </button>
-        {children}
+        {people && (
+          <button type="button" class="button quiet" onClick={() => ui.open({ kind: 'talk' })}>
+            <Icon name="people" /> {t('Chat and report')}
+          </button>
+        )}
       </div>
       <BlockOthers store={store} />
       <ReplayTools match={store.client.match} />
@@ -85,6 +77,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
     counts: !store.recorded && store.you !== null && people,
     practice: !store.recorded && store.you !== null && !people,
     over: outcome !== null,
+    model: store.model.value,
   });
   if (store.recorded || store.stageOfMatch.value !== 'over' || outcome === null) return null;
   if (ui.endAside.value) {
@@ -106,7 +99,9 @@ interface ResultProps extends TableProps {
 }
 
 function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
-  const { store, ui } = table;
+  const { store } = table;
+  const { Tally } = store.look.asking;
+  const [counted, setCounted] = useState(Tally === null);
   const heading = useEndFocus();
   const recorded = useRecorded(store.client.match);
   const { title, reason, tone } = asRecorded(
@@ -115,30 +110,29 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
   );
   return (
     <>
-      <EndLight tone={tone} />
+      {counted && <EndLight tone={tone} />}
       <section
         class={`panel end ${tone} ${store.beforeEnd === null ? '' : 'witnessed'}`}
         aria-labelledby="end-title"
         data-testid="end"
         data-tone={tone}
+        data-counted={counted}
       >
-        <DecisiveCard store={store} />
+        {Tally === null && <DecisiveCard store={store} />}
         <h2 ref={heading} id="end-title" tabIndex={-1}>
-          {title}
+          {counted ? title : t('Counting…')}
         </h2>
-        <p class="end-reason">{reason}</p>
-        <Scores store={store} winners={winners} />
+        {counted && <p class="end-reason">{reason}</p>}
+        {Tally === null ? (
+          <Scores store={store} winners={winners} />
+        ) : (
+          <Tally witness={store.witness} onCounted={() => setCounted(true)} />
+        )}
         <p class="quiet-text">{t('Turn {turn}', { turn: store.model.value.view.turn })}</p>
         <Lesson table={table} over />
         <RatingNews recorded={recorded} played={store.you !== null} />
-        {gains !== null && <div class="end-gains">{gains}</div>}
-        <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
-          {people && (
-            <button type="button" class="button quiet" onClick={() => ui.open({ kind: 'talk' })}>
-              <Icon name="people" /> {t('Chat and report')}
-            </button>
-          )}
-        </WaysOn>
+        {counted && gains !== null && <div class="end-gains">{gains}</div>}
+        <WaysOn table={table} people={people} />
       </section>
     </>
   );

@@ -1,17 +1,19 @@
-import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tc } from '../../i18n/index.ts';
 import { loadOffered } from '../../lobby/choices/choices.ts';
 import { type Earned, useEarned } from '../../match/telling/earned.ts';
 import { Icon } from '../../shell/page/icon.tsx';
+import type { Played } from '../look.ts';
 import { missionAfter, objectivesMet, rewardWords, suppliesWords } from './debriefing.ts';
+import type { Front } from './front.ts';
 import { TUTORIAL } from './hq/campaign/campaign.ts';
 import { readLore, type Lore } from './hq/facts.ts';
 import { readHoldings } from './hq/holdings.ts';
+import type { War } from './model/war.ts';
 import { UnitPicture } from './picture.tsx';
-import type { SessionProps } from './session.ts';
-import type { WarStore } from './store.ts';
+
+const GAME = 'coldfront';
 
 /** What the war has changed, and what there is after it. */
 interface Spoils extends Pick<Earned, 'change'> {
@@ -19,7 +21,7 @@ interface Spoils extends Pick<Earned, 'change'> {
 }
 
 /** What is needed to say what a war has brought; null as long as it is not known. */
-export interface Dossier {
+interface Dossier {
   readonly lore: Lore | null;
   readonly earned: Spoils | null;
 }
@@ -28,39 +30,19 @@ function spoilsOf({ holdings, change }: Earned): Spoils {
   return { change, supplies: readHoldings(holdings).supplies };
 }
 
-async function gameOf({ hello }: WarStore): Promise<GameInfo | undefined> {
+async function loreOf(): Promise<Lore | null> {
   const { games } = await loadOffered();
-  return games.find(({ id }) => id === hello.game);
-}
-
-function missionOf({ hello }: WarStore): string | null {
-  const { mission } = hello.options;
-  return typeof mission === 'string' ? mission : null;
-}
-
-/** Whether the match can bring its player supplies (CF-4.9, 11.1). */
-function pays(store: WarStore): boolean {
-  return (
-    store.you !== null &&
-    missionOf(store) === null &&
-    store.players.peek().some(({ seat, bot }) => seat !== store.you && !bot)
-  );
+  const game = games.find(({ id }) => id === GAME);
+  return game === undefined ? null : readLore(game.lore);
 }
 
 /** What a war has brought, once it is over. Without an answer nothing is said of it. */
-export function useDossier(store: WarStore): Dossier {
+function useDossier({ match, over }: Played, concerned: boolean): Dossier {
   const [lore, setLore] = useState<Lore | null>(null);
-  const concerned = store.you !== null && (missionOf(store) !== null || pays(store));
   useEffect(() => {
-    if (!concerned) return;
-    gameOf(store).then(
-      (game) => setLore(game === undefined ? null : readLore(game.lore)),
-      () => undefined,
-    );
-  }, [store, concerned]);
-  const { over } = store.war.value;
-  const earned = useEarned(concerned ? store.hello.game : null, store.client.match, over, spoilsOf);
-  return { lore, earned };
+    if (concerned) loreOf().then(setLore, () => undefined);
+  }, [match, concerned]);
+  return { lore, earned: useEarned(concerned ? GAME : null, match, over, spoilsOf) };
 }
 
 const MARKS = { met: 'done', missed: 'close', unknown: 'eye' } as const;
@@ -70,18 +52,20 @@ const MARK_WORDS = {
   unknown: tc('objective', 'not known'),
 } as const;
 
+interface ReportProps {
+  readonly war: War;
+  readonly cards: Front['cards'];
+  readonly id: string;
+  readonly dossier: Dossier;
+}
+
 /** The objectives of a mission with what became of them, its reward, and the way on. */
-function MissionReport({
-  session: { store },
-  id,
-  dossier: { lore, earned },
-}: SessionProps & { readonly id: string; readonly dossier: Dossier }): JSX.Element {
-  const war = store.war.value;
+function MissionReport({ war, cards, id, dossier: { lore, earned } }: ReportProps): JSX.Element {
   const won = war.you !== null && war.winners.includes(war.you);
   const mission = lore?.missions.find((one) => one.id === id);
   const met = mission === undefined ? [] : objectivesMet(mission.objectives, war);
   const next = lore === null || !won ? null : missionAfter(lore.missions, id);
-  const campaign = `/play/${store.hello.game}/campaign`;
+  const campaign = `/play/${GAME}/campaign`;
   return (
     <section class="cf-report" aria-label={t('Mission')} data-testid="cf-report">
       {mission !== undefined && (
@@ -104,7 +88,7 @@ function MissionReport({
           <h3>{rewardWords(mission, earned?.change ?? null)}</h3>
           <ul class="cf-reward">
             {mission.reward.map((card) => {
-              const found = store.cards.get(card);
+              const found = cards.get(card);
               return (
                 <li key={card}>
                   {found !== undefined && <UnitPicture card={found} size={57} />}
@@ -131,17 +115,16 @@ function MissionReport({
   );
 }
 
-/** What the war has brought its player (CF-4.9, 11.6). */
-export function Debriefing({ session, dossier }: SessionProps & { readonly dossier: Dossier }): JSX.Element | null {
-  const { store } = session;
-  const { earned } = dossier;
-  const mission = missionOf(store);
-  if (store.you === null) return null;
-  if (mission !== null) return <MissionReport session={session} id={mission} dossier={dossier} />;
-  if (earned === null) return null;
-  return (
+/** What the war has brought its player (CF-4.9, 11.6); a mission pays no supplies. */
+export function useGains({ options, cards, warOf }: Front, played: Played): JSX.Element | null {
+  const { mission } = options;
+  const isMission = typeof mission === 'string' && (played.counts || played.practice);
+  const dossier = useDossier(played, isMission || (played.counts && mission === undefined));
+  if (!played.over) return null;
+  if (isMission) return <MissionReport war={warOf(played.model)} cards={cards} id={mission} dossier={dossier} />;
+  return dossier.earned === null ? null : (
     <p class="cf-earned" role="status" data-testid="cf-earned">
-      {suppliesWords(earned)} <a href={`/play/${store.hello.game}/collection`}>{t('Go to supplies')}</a>
+      {suppliesWords(dossier.earned)} <a href={`/play/${GAME}/collection`}>{t('Go to supplies')}</a>
     </p>
   );
 }

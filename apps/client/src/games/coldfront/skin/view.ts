@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { foot } from '../../match/page/foot.ts';
-import { settings } from '../../shell/session/settings.ts';
-import { intoPicture, ontoScreen } from './console/barrel.ts';
-import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from './console/layout.ts';
-import type { Box } from './pixel/raster.ts';
-import type { WarStore } from './store.ts';
+import { foot } from '../../../match/page/foot.ts';
+import { settings } from '../../../shell/session/settings.ts';
+import { intoPicture, ontoScreen } from '../console/barrel.ts';
+import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from '../console/layout.ts';
+import type { War } from '../model/war.ts';
+import type { Box } from '../pixel/raster.ts';
 
 /** Cards of a hand in one's own turn (CF-6.4). */
 const HAND = 7;
@@ -19,7 +19,7 @@ function windowSize(): ConsoleSize {
 }
 
 /** Where everything is on the screen, following the window, the match and the strength of the glass. */
-export class WarView {
+export class View {
   readonly layout: ReadonlySignal<ConsoleLayout>;
   /** How strongly the picture is bent; without the painted console not at all. */
   readonly glass: ReadonlySignal<number>;
@@ -33,9 +33,9 @@ export class WarView {
   };
   readonly #unfollow: () => void;
 
-  constructor(store: WarStore) {
+  constructor(war: ReadonlySignal<War>) {
     this.#field = computed(() => {
-      const { columns, rows, seats, you } = store.war.value;
+      const { columns, rows, seats, you } = war.value;
       return { columns, rows, seats: seats.length, hand: you === null ? 0 : HAND };
     });
     this.layout = computed(() => consoleLayout(this.#size.value, this.#field.value, this.#camera.value));
