@@ -1,5 +1,5 @@
 import '../support/wires/recorded-socket.ts';
-import { newEntropy } from '@cardscape/client-kit';
+import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { becomeBot } from '@cardscape/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BOT_WAITS_MS } from '../../src/match/making/waiting-matches.ts';
@@ -37,7 +37,7 @@ it('P-2 nobody keeps a bot by letting it wait, while people wait for each other'
     () =>
       bot.api.match(kept).then(
         () => false,
-        ({ code }: { code?: string }) => code === 'NO_SUCH_MATCH',
+        (error: unknown) => error instanceof ApiRefusal && error.code === 'NO_SUCH_MATCH',
       ),
     PATIENT,
   );

@@ -153,7 +153,7 @@ describe('a match in lines', () => {
     const stranger = await newcomer();
     const asked = stranger.api.call(submitIntent, { params: { match: table.match }, body: { decision: 0, place: 0 } });
     expect(await refusal(asked)).toBe('NO_SUCH_MATCH');
-    await expect(Reader.open(server.address, stranger, table.match, cursor)).rejects.toThrow();
+    await expect(Reader.open(server.address, stranger, table.match, cursor)).rejects.toThrow('NO_SUCH_MATCH');
   });
 
   it(
