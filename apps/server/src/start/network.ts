@@ -8,7 +8,7 @@ import { Throttle } from '../accounts/throttle.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { AccessTokens } from '../db/access-tokens.ts';
-import { DAY } from '../durations.ts';
+import { DAY, MINUTE } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
 import { apiRouter } from '../http/api.ts';
 import { BUILD } from '../http/build.ts';
@@ -25,6 +25,7 @@ import type { LiveMatch } from '../match/live-match.ts';
 import { Throttle as DayThrottle } from '../people/throttle.ts';
 import { colyseus, isSeatReserved, socketCount } from '../rooms/framework.ts';
 import { matchRoomOf } from '../rooms/match-room.ts';
+import { crowdsIn } from '../traffic/crowds.ts';
 import { Paces } from '../traffic/paces.ts';
 import { Showings } from '../watching/showings.ts';
 import type { Services } from './services.ts';
@@ -73,6 +74,7 @@ export async function openNetwork(
   const showings = new Showings({ log, wheel, now, openings: new FairWork() });
   const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
   const folder = context.client;
+  const crowds = crowdsIn(config.sharedNetworks);
   const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
   const app = pages(
     config,
@@ -95,10 +97,11 @@ export async function openNetwork(
         matches.admission.house,
       ),
       publicUrl: config.publicUrl,
-      throttle: new Throttle(config.requestsPerMinute),
+      throttle: new Throttle(config.requestsPerMinute, crowds),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
-      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, crowds),
+      crowds,
     }),
     {
       ...context,
@@ -152,6 +155,7 @@ export async function openNetwork(
     origins: config.origins,
     proxy: config.proxy,
     limits: config,
+    crowds,
     stopwatch,
     isReserved,
   }).open([requestWatch(logger, metrics), app]);

@@ -23,6 +23,7 @@ describe('P-12 the settings', () => {
       origins: [],
       publicUrl: '',
       proxy: [],
+      sharedNetworks: [],
       mail: { smtp: '', from: '' },
       metricsToken: '',
       drain: 10_000,
@@ -117,6 +118,12 @@ describe('P-12 the settings', () => {
       'loopback',
       '127.0.0.1, ::1/128 ,10.0.0.0/8',
       ['nginx', '127.0.0.1/33', '10.0.0.0/0', '1.2.3.4/8/8', 'all'],
+    ],
+    [
+      'CARDSCAPE_SHARED_NETWORKS',
+      '192.0.2.7',
+      '192.0.2.0/24, 2001:db8::/56',
+      ['club', 'loopback', '192.0.2.0/33', '10.0.0.0/0', '192.0.2.1-192.0.2.9'],
     ],
     [
       'CARDSCAPE_METRICS_TOKEN',
