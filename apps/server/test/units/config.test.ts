@@ -75,13 +75,24 @@ describe('P-12 the settings', () => {
     expect(readConfig({ PATH: '/bin', CARDSCAPES: 'x', cardscape_port: '1', HOME: undefined })).toEqual(readConfig({}));
   });
 
-  it.each(['CARDSCAPE_PROT', 'CARDSCAPE_', 'CARDSCAPE_PORT_', 'CARDSCAPE_toString'])(
-    'that there are not stop the start: %s',
-    (name) => {
-      expect(refusal({ [name]: '1' })).toContain(`${name} is not a setting`);
-      expect(refusal({ [name]: '1' })).toContain('CARDSCAPE_PORT');
-    },
-  );
+  it.each([
+    ['CARDSCAPE_PROT', 'CARDSCAPE_PORT'],
+    ['CARDSCAPE_', 'CARDSCAPE_LOG'],
+    ['CARDSCAPE_PORT_', 'CARDSCAPE_PORT'],
+    ['CARDSCAPE_REGISTRATIONS', 'CARDSCAPE_REGISTRATION'],
+    ['CARDSCAPE_Registration', 'CARDSCAPE_REGISTRATION'],
+    ['CARDSCAPE_PUBLICURL', 'CARDSCAPE_PUBLIC_URL'],
+  ])('that there are not stop the start, and name the nearest: %s', (name, meant) => {
+    expect(refusal({ [name]: '1' })).toBe(
+      `${name} is not a setting. Did you mean ${meant}? \`cardscape config\` prints them all.`,
+    );
+  });
+
+  it('that resemble none are not guessed at', () => {
+    expect(refusal({ CARDSCAPE_toString: '1' })).toBe(
+      'CARDSCAPE_toString is not a setting. `cardscape config` prints them all.',
+    );
+  });
 
   it.each([
     ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
