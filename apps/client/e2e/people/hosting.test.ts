@@ -183,6 +183,15 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await visitor.page.goto(`${address}/play/coldfront`);
     await visitor.page.getByRole('navigation', { name: 'Games' }).waitFor();
     expect(await visitor.page.getByRole('link', { name: 'True TCG', exact: true }).count()).toBe(0);
+    for (const [path, other] of [
+      ['decks', 'Mana Duel'],
+      ['rankings', 'Mana Duel'],
+      ['rules', 'Rules of Mana Duel'],
+    ] as const) {
+      await visitor.page.goto(`${address}/${path}`);
+      await visitor.page.getByRole('link', { name: other, exact: true }).waitFor();
+      await expect.poll(() => visitor.page.getByText('True TCG').count()).toBe(0);
+    }
     await visitor.close();
 
     await page.getByRole('button', { name: 'Games: back to the environment' }).press('Enter');
