@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import type { Server } from '@colyseus/core';
 import { DataExport } from '../accounts/export/data-export.ts';
+import { FailedTries } from '../accounts/failed-tries.ts';
 import { Throttle } from '../accounts/throttle.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
@@ -97,6 +98,7 @@ export async function openNetwork(
         matches.admission.house,
       ),
       publicUrl: config.publicUrl,
+      failedTries: new FailedTries(logger, now),
       throttle: new Throttle(config.requestsPerMinute, crowds),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
