@@ -85,7 +85,7 @@ step() {
 
 note() { if [ "$stage" = plan ]; then echo "  ($*)"; fi; }
 
-filled() { sed -e "s|@NAME@|$NAME|g" -e "s|@TREE@|$TREE|g" -e "s|@CLI@|$CLI|g" -e "s|@RELEASE@|$RELEASE|g" "$TREE/ops/$1"; }
+filled() { sed -e "s|@NAME@|$NAME|g" -e "s|@TREE@|$TREE|g" -e "s|@CLI@|$CLI|g" -e "s|@SERVER@|$SERVER|g" -e "s|@RELEASE@|$RELEASE|g" "$TREE/ops/$1"; }
 
 unit() {
   echo '# Written by ops/install.sh; changes of your own belong into an override: systemctl edit'
@@ -206,12 +206,8 @@ install_all() {
     if ! systemctl is-enabled --quiet "$NAME" 2>/dev/null || ! systemctl is-active --quiet "$NAME"; then changed=yes; fi
     [ -z "$changed" ] || step "enable the service $NAME, and start it anew" begin_service
   elif [ -z "$DESTDIR" ]; then
-    note "systemd does not run here: nothing starts the service; by hand: (cd $TREE && $(start_by_hand))"
+    note "systemd does not run here: nothing starts the service; by hand: $COMMAND start, with the settings of $SETTINGS"
   fi
-}
-
-start_by_hand() {
-  echo "runuser -u $NAME -- env NODE_ENV=production CARDSCAPE_DATA=$DATA node_modules/.bin/node $SERVER"
 }
 
 end_service() {

@@ -16,9 +16,9 @@ export function fromCaller(cwd: string, path: string): string {
   return resolve(cwd, path);
 }
 
-/** A path as the user would write it. */
+/** A path as the user would write it; from `/` nobody goes anywhere without its slash. */
 export function forCaller(cwd: string, path: string): string {
-  return relative(cwd, path) || '.';
+  return cwd === '/' ? path : relative(cwd, path) || '.';
 }
 
 /** Errors: WrongUse for a file that is not there, is none, or is not UTF-8. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import { startServer, type RunningServer } from '@cardscape/server/src/app.ts';
 import { readConfig } from '@cardscape/server/src/config.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, type Called, folderWith } from './calling.ts';
 
 let data: string;
@@ -57,6 +57,10 @@ describe('P-12 cardscape admin', () => {
     await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.not.toMatchObject({
       code: 'BANNED',
     });
+  });
+
+  it('shows what each of its actions needs', async () => {
+    expect((await call(['help', 'admin'])).out).toMatch(/lift NAME\s+--reason TEXT \|/);
   });
 
   it('announces, and tells what was done, as text and as JSON', async () => {
@@ -132,6 +136,16 @@ describe('P-12 cardscape admin', () => {
   ] as const)('%j is refused with what would be right', async (args, code, sentence) => {
     const called = await admin(...args);
     expect([called.code, called.err]).toEqual([code, expect.stringMatching(sentence)]);
+  });
+
+  it('says how the link to a new password begins where no public address is set', async () => {
+    vi.stubEnv('CARDSCAPE_PUBLIC_URL', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await admin('reset', 'First Host')).out).toMatch(
+      /\n\/account\/reset#[\w-]{43}\nThis is the end of the link: write the address .* before it/,
+    );
+    vi.stubEnv('CARDSCAPE_PUBLIC_URL', 'https://cards.example');
+    expect((await admin('reset', 'First Host')).out).toMatch(/:\nhttps:\/\/cards\.example\/account\/reset#[\w-]{43}$/);
   });
 
   it('says what is missing where there is no data', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { GAMES } from '@cardscape/rules';
 import { Collections } from './collections/collections.ts';
 import type { Config } from './config.ts';
 import { BUILD } from './http/build.ts';
@@ -78,6 +79,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     node,
     data: resolve(config.data),
     settings: config.changed,
+    cardSets: GAMES.flatMap(({ id: game }) =>
+      services.offeredSets.of(game).map(({ id, version }) => `${game}: ${id} ${version}`),
+    ),
   };
   logger.info({ address, ...about, recovered }, 'listening');
   const begun = performance.now();
@@ -124,6 +128,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await network.server.gracefullyShutdown(false);
       network.client?.close();
       await supply.close();
+      await storage.mark.close();
       await storage.databases.close();
       const seconds = Math.round((performance.now() - begun) / 1000);
       logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');

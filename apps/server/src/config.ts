@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { nearest } from './nearest.ts';
 import { type CommunityConfig, communityOf, communitySettings } from './settings/community.ts';
 import { type EconomyConfig, economyOf, economySettings } from './settings/economy.ts';
 import { type HouseConfig, houseOf, houseSettings } from './settings/house.ts';
@@ -79,8 +80,10 @@ const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('CARDSCAPE_') && !(name in settings) && !OTHERS.has(name))
-      throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
+    if (!name.startsWith('CARDSCAPE_') || name in settings || OTHERS.has(name)) continue;
+    const meant = nearest(name, Object.keys(settings));
+    const hint = meant === null ? '' : ` Did you mean ${meant}?`;
+    throw new ConfigError(`${name} is not a setting.${hint} \`cardscape config\` prints them all.`);
   }
   // A setting that is empty is as good as none.
   const set = Object.fromEntries(

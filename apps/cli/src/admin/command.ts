@@ -63,9 +63,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const who = needed(name, 'a player’s name');
     const { RESET_PATH } = await import('@cardscape/server/src/db/password-resets.ts');
     // Only the host knows where players reach the server.
-    const link = `${process.env['CARDSCAPE_PUBLIC_URL'] ?? ''}${RESET_PATH}${await tool.reset(who)}`;
+    const address = process.env['CARDSCAPE_PUBLIC_URL'] ?? '';
+    const link = `${address}${RESET_PATH}${await tool.reset(who)}`;
+    const hint =
+      address === ''
+        ? '\nThis is the end of the link: write the address at which players reach your server before it, such as https://cards.example. With CARDSCAPE_PUBLIC_URL it is there by itself.'
+        : '';
     return {
-      said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}`,
+      said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}${hint}`,
       result: { name: who, link },
     };
   },
@@ -126,7 +131,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** What the host does without a page: above all, the first operator is made here (P-12). */
 export const admin: Command = {
   name: 'admin',
-  form: 'role|ban|lift|reset|announce|invite|invites|uninvite|reports|audit [NAME [ROLE] | TEXT | ID] [--reason TEXT] [--hours N] [--uses N] [--days N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
+  form: 'role NAME player|moderator|operator | ban NAME --reason TEXT [--hours N] | lift NAME --reason TEXT | reset NAME | announce TEXT [--tone info|warning] [--hours N] | invite [TEXT] [--uses N] [--days N] | invites | uninvite ID | reports [--state open|upheld|dismissed] | audit, each with [--data DIR] [--json]',
   does: 'manages roles, bans, links to new passwords, announcements, invitation codes, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {

@@ -81,6 +81,59 @@ describe.runIf(hasBrowser())('a server with a password', () => {
   });
 });
 
+describe.runIf(hasBrowser())('a link with a secret', () => {
+  const shared = shareBrowser({ CARDSCAPE_PASSWORD: SECRET, CARDSCAPE_GUESTS: 'off' });
+
+  test('leads where it should once the password of the server has been given', async () => {
+    const { address, data } = shared.server;
+    const host = await openWindow(shared.browser, SIZES[0][1]);
+    const give = async (page: Page): Promise<void> => {
+      const field = page.getByRole('form', { name: 'Password of this server' }).getByLabel('Password', { exact: true });
+      await field.fill(SECRET);
+      await field.press('Enter');
+    };
+    await host.page.goto(address);
+    await give(host.page);
+    const signUp = host.page.getByRole('form', { name: 'Sign up' });
+    await signUp.getByLabel('Name').fill('Forgetful');
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signUp.getByRole('button', { name: 'Sign up' }).press('Enter');
+    await host.page.getByText('You need an account to play here.').waitFor({ state: 'detached' });
+    host.complaints.length = 0;
+    await host.close();
+    const tool = await openAdminTool(data);
+    const token = await tool.reset('Forgetful');
+    await tool.close();
+
+    const window = await openWindow(shared.browser, SIZES[0][1]);
+    const { page } = window;
+    await page.goto(`${address}/account/reset#${token}`);
+    await give(page);
+    const form = page.getByRole('form', { name: 'New password' });
+    await form.getByLabel('New password', { exact: true }).fill('five large red kites');
+    await expect.poll(() => page.url()).toBe(`${address}/account/reset`);
+    await form.getByLabel('New password', { exact: true }).press('Enter');
+    await page.getByTestId('reset-done').waitFor();
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    const logIn = page.getByRole('form', { name: 'Log in' });
+    await logIn.getByLabel('Name').fill('Forgetful');
+    await logIn.getByLabel('Password', { exact: true }).fill('five large red kites');
+    await logIn.getByRole('button', { name: 'Log in' }).press('Enter');
+    await page.getByText('You need an account to play here.').waitFor({ state: 'detached' });
+
+    const invited = await openWindow(shared.browser, SIZES[0][1]);
+    const link = `${address}/match/no-such-match?from=a#friend`;
+    await invited.page.goto(link);
+    await give(invited.page);
+    await invited.page.getByText('You need an account to play here.').waitFor();
+    expect(invited.page.url()).toBe(link);
+    for (const one of [window, invited]) {
+      one.complaints.length = 0;
+      await one.close();
+    }
+  });
+});
+
 describe.runIf(hasBrowser())('what a host decides', () => {
   const shared = shareBrowser();
 
@@ -130,6 +183,15 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await visitor.page.goto(`${address}/play/coldfront`);
     await visitor.page.getByRole('navigation', { name: 'Games' }).waitFor();
     expect(await visitor.page.getByRole('link', { name: 'True TCG', exact: true }).count()).toBe(0);
+    for (const [path, other] of [
+      ['decks', 'Mana Duel'],
+      ['rankings', 'Mana Duel'],
+      ['rules', 'Rules of Mana Duel'],
+    ] as const) {
+      await visitor.page.goto(`${address}/${path}`);
+      await visitor.page.getByRole('link', { name: other, exact: true }).waitFor();
+      await expect.poll(() => visitor.page.getByText('True TCG').count()).toBe(0);
+    }
     await visitor.close();
 
     await page.getByRole('button', { name: 'Games: back to the environment' }).press('Enter');

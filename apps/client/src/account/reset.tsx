@@ -4,6 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { language, t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { wanted } from '../shell/session/barred.ts';
+import { sayMissing } from '../shell/session/renew.ts';
 import { api } from '../shell/session/session.ts';
 import '../styles/account.css';
 import { Form, NewPassword, TextField } from './fields.tsx';
@@ -91,9 +93,14 @@ export default function ResetPage(): JSX.Element {
   const [token] = useState(() => location.hash.slice(1));
   const title = token === '' ? t('Forgotten password') : t('New password');
   const heading = useTitle(title);
-  // The link is a secret: it does not stay in the address bar, nor in the history.
+  // The link is a secret: it does not stay in the address bar, nor in the history. A server that wants its password first
+  // needs it there: the page is loaded anew once that has been given.
   useEffect(() => {
-    if (token !== '') history.replaceState(history.state, '', location.pathname);
+    if (token === '') return;
+    const looked = import('../shell/session/look-at-house.ts').then(({ lookAtHouse }) => lookAtHouse());
+    void looked.catch(sayMissing).then(() => {
+      if (wanted.peek() !== 'password') history.replaceState(history.state, '', location.pathname);
+    });
   }, [token]);
   return (
     <Page>

@@ -47,7 +47,7 @@ function Box({ title, about, names, settings, games, onSaved, Fields }: BoxProps
   const send = async (body: Readonly<Record<string, { readonly to: unknown } | null>>): Promise<void> => {
     await api.call(changeHostSettings, { body });
     setDraft({});
-    lookAtHouse();
+    void lookAtHouse();
     onSaved();
   };
   const sending = useSubmit(

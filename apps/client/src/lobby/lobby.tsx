@@ -10,7 +10,7 @@ import { Page, useTitle } from '../shell/page/page.tsx';
 import { hasBeenHere, lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { api } from '../shell/session/session.ts';
-import { deckOf, loadDecks, loadOffered, offered } from './choices/choices.ts';
+import { deckOf, loadDecks, loadOffered, offered, openGames } from './choices/choices.ts';
 import { Customise } from './choices/customise.tsx';
 import { isCustomising, keepCustomising } from './choices/customising.ts';
 import { nextIn } from './course/play.ts';
@@ -55,7 +55,7 @@ function Arrival(): JSX.Element {
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading the table…')}</p>}
       <Message />
-      {answer !== null && <Worlds games={(offered.value?.games ?? []).filter(({ open }) => open)} />}
+      {answer !== null && <Worlds games={openGames(answer)} />}
     </Page>
   );
 }

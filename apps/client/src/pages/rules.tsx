@@ -13,16 +13,13 @@ import { SpecificationPage } from './rules/specification.tsx';
 
 const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 
-/** The games of this server, by id; none until they are known. */
-function useOffered(): ReadonlySet<string> {
-  const { answer } = useAsked(loadOffered, '');
-  return new Set(answer?.games.map(({ id }) => id));
-}
-
 /** The rules that there are: first those for players. */
 function RulesList(): JSX.Element {
   const heading = useTitle(t('Rules'));
-  const offered = useOffered();
+  const { answer } = useAsked(loadOffered, '');
+  const isOff = (name: string): boolean => answer?.games.some(({ id, open }) => id === name && !open) ?? false;
+  const isMissing = (name: string): boolean =>
+    name in FOUND_RULES && !(answer?.games.some(({ id }) => id === name) ?? false);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -30,24 +27,26 @@ function RulesList(): JSX.Element {
       </h1>
       <p class="rules-note">{t('Each game on one page, read in ten minutes.')}</p>
       <ul class="rules-games">
-        {Object.entries(GUIDES).map(([name, { title, pitch }]) => (
-          <li key={name}>
-            <WorldScene game={name} />
-            <div>
-              <h2>
-                <a href={`/rules/${name}`}>{title}</a>
-              </h2>
-              <p>{pitch}</p>
-            </div>
-          </li>
-        ))}
+        {Object.entries(GUIDES).map(([name, { title, pitch }]) =>
+          isOff(name) ? null : (
+            <li key={name}>
+              <WorldScene game={name} />
+              <div>
+                <h2>
+                  <a href={`/rules/${name}`}>{title}</a>
+                </h2>
+                <p>{pitch}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
       <section class="rules-developers" aria-labelledby="rules-developers">
         <h2 id="rules-developers">{t('For developers')}</h2>
         <p class="rules-note">{t('Every rule with its number, in English.')}</p>
         <ul>
           {Object.entries(SPECIFICATIONS).map(([name, { title }]) =>
-            name in FOUND_RULES && !offered.has(name) ? null : (
+            isOff(name) || isMissing(name) ? null : (
               <li key={name}>
                 <a class="lone" href={specificationPath(name)} hreflang="en">
                   {title}

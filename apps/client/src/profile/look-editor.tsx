@@ -5,7 +5,7 @@ import { FaceView } from '../cards/face/face-view.tsx';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { backOf } from '../cards/picture/cloths.ts';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
+import { loadOffered, openGame, openGames } from '../lobby/choices/choices.ts';
 import { Avatar, showFace } from '../people/avatar.tsx';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
@@ -22,8 +22,9 @@ interface FavouriteProps {
 }
 
 function Favourite({ favourite, choose }: FavouriteProps): JSX.Element {
-  const [game, setGame] = useState(favourite?.game ?? 'ttcg');
+  const [wanted, setGame] = useState(favourite?.game ?? 'ttcg');
   const { answer: offered } = useAsked(loadOffered, '');
+  const game = openGame(offered, wanted);
   const { answer: builder } = useAsked(() => cardsOf(game), game);
   const cards = (builder?.cards ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
   const card = favourite?.game === game ? favourite.card : '';
@@ -35,7 +36,7 @@ function Favourite({ favourite, choose }: FavouriteProps): JSX.Element {
         <Select
           label={t('Game')}
           value={game}
-          options={(offered?.games ?? []).map(({ id, name }) => [id, name] as const)}
+          options={openGames(offered).map(({ id, name }) => [id, name] as const)}
           onChange={setGame}
         />
         <Select

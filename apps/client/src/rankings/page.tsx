@@ -2,7 +2,7 @@ import { type Answered, getStanding, getTable, PLACED } from '@cardscape/protoco
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices/choices.ts';
+import { loadOffered, offered, openGame, openGames } from '../lobby/choices/choices.ts';
 import { PersonLink } from '../people/avatar-of.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
@@ -43,9 +43,8 @@ async function load(game: string, of: Of, season: string | undefined, page: stri
 export default function RankingsPage(): JSX.Element {
   const { params } = useRoute();
   const { query } = useLocation();
-  const games = offered.value?.games ?? [];
-  const wanted = params['game'] ?? lastGame.value;
-  const game = games.length === 0 || games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
+  const games = openGames(offered.value);
+  const game = openGame(offered.value, params['game'] ?? lastGame.value);
   const heading = useTitle(t('Rankings'));
   const [season, page] = [query['season'], query['page']];
   const of = query['of'] === 'bots' ? 'bots' : 'people';

@@ -1,6 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '../refusal.ts';
 import { addressKey } from '../traffic/address-key.ts';
+import { AddressTries } from '../traffic/address-tries.ts';
+import { type Crowds, NO_CROWDS } from '../traffic/crowds.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -42,8 +44,8 @@ export class Throttle {
   readonly #address = new RateLimiterMemory({ keyPrefix: 'address', ...TRIES.address });
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', ...TRIES.account });
   readonly #known = new RateLimiterMemory({ keyPrefix: 'known', points: 1, duration: KNOWN });
-  readonly #signUps: RateLimiterMemory;
-  readonly #server = new RateLimiterMemory({ keyPrefix: 'server', ...TRIES.server });
+  readonly #signUps: AddressTries;
+  readonly #server: AddressTries;
   readonly #resets = new RateLimiterMemory({ keyPrefix: 'reset', ...RESETS.address });
   readonly #resetTexts = new RateLimiterMemory({ keyPrefix: 'reset-text', ...RESETS.text });
   readonly #resetLetters = new RateLimiterMemory({ keyPrefix: 'reset-letter', ...RESETS.account });
@@ -51,12 +53,10 @@ export class Throttle {
   readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
 
   /** @param requestsPerMinute of one address, as the host has set them */
-  constructor(requestsPerMinute: number) {
-    this.#signUps = new RateLimiterMemory({
-      keyPrefix: 'sign-up',
-      points: Math.ceil(requestsPerMinute / SIGN_UP_SHARE),
-      duration: HOUR,
-    });
+  constructor(requestsPerMinute: number, crowds: Crowds = NO_CROWDS) {
+    const signUps = { points: Math.ceil(requestsPerMinute / SIGN_UP_SHARE), duration: HOUR };
+    this.#signUps = new AddressTries({ keyPrefix: 'sign-up', ...signUps }, crowds);
+    this.#server = new AddressTries({ keyPrefix: 'server', ...TRIES.server }, crowds);
   }
 
   /**
@@ -84,19 +84,23 @@ export class Throttle {
     ]);
   }
 
-  /** Counts a try at the server's password before it is made, as `attempt` does. Errors: Refused. */
+  /**
+   * Counts a try at the server's password before it is made, as `attempt` does. DECISION (P-2): who is held back is so
+   * with the right password too. Were that one let in, it would be found by trying on, however seldom wrong ones are
+   * answered; and who has not been in yet has nothing by which to be told from the one who guesses. Errors: Refused.
+   */
   server(address: string | undefined): Promise<void> {
-    return take(this.#server, addressKey(address), 'Too many failed tries from your address.');
+    return take(this.#server, address, 'Too many failed tries from your address.');
   }
 
   /** It was the right one. */
   async knowsServer(address: string | undefined): Promise<void> {
-    await this.#server.reward(addressKey(address));
+    await this.#server.reward(address);
   }
 
   /** Errors: Refused. */
   signUp(address: string | undefined): Promise<void> {
-    return take(this.#signUps, addressKey(address), 'Too many new accounts from your address.');
+    return take(this.#signUps, address, 'Too many new accounts from your address.');
   }
 
   /** Counts a link that is tried, or asked for. Errors: Refused. */
@@ -137,7 +141,11 @@ async function has(limiter: RateLimiterMemory, key: string): Promise<boolean> {
   );
 }
 
-async function take(limiter: RateLimiterMemory, key: string, what: string): Promise<void> {
+async function take<Key>(
+  limiter: { readonly consume: (key: Key) => Promise<RateLimiterRes> },
+  key: Key,
+  what: string,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {

@@ -25,7 +25,9 @@ export const limitsSettings = {
     ),
   CARDSCAPE_PAGES: whole(1)
     .default(3000)
-    .describe('requests per minute and address for pages and their files; a first visit takes about 60'),
+    .describe(
+      'requests per minute and address for pages and their files, a third of them at once; a first visit with a log-in and a match takes about 300',
+    ),
   CARDSCAPE_CONNECTIONS: whole(1).default(128).describe('open HTTP connections per address, and as many match sockets'),
   CARDSCAPE_ALL_CONNECTIONS: whole(1).default(20_000).describe('open connections in total'),
 } as const;

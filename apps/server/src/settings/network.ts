@@ -6,7 +6,11 @@ const ORIGINS = /^(\s*(https?:\/\/[^/,\s]+)?\s*(,|$))*$/;
 
 /** An address, a range of them, or the name of one. */
 function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text);
+}
+
+/** An address, or a range of them. */
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = isIP(address) === 4 ? 32 : 128;
   return (
@@ -48,6 +52,16 @@ export const networkSettings = {
     )
     .default('')
     .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
+  CARDSCAPE_SHARED_NETWORKS: z
+    .string()
+    .refine(
+      (text) => itemsOf(text).every(isNetwork),
+      'addresses such as 192.0.2.7 or 2001:db8::/56 are expected, separated by commas',
+    )
+    .default('')
+    .describe(
+      'addresses, or ranges of them, behind each of which many players are, as in a club or a school: each counts as ten for sign-ups, new guests, packs, wrong server passwords, pages, requests and connections',
+    ),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
@@ -69,6 +83,8 @@ export interface NetworkConfig {
   readonly publicUrl: string;
   /** Addresses and ranges of proxies that are believed. */
   readonly proxy: readonly string[];
+  /** Addresses and ranges of them behind each of which many players are. */
+  readonly sharedNetworks: readonly string[];
   /** Empty: there is none. */
   readonly metricsToken: string;
   readonly redis: string;
@@ -84,6 +100,7 @@ export function networkOf(values: Values<typeof networkSettings>): NetworkConfig
     ),
     publicUrl,
     proxy: itemsOf(values.CARDSCAPE_PROXY),
+    sharedNetworks: itemsOf(values.CARDSCAPE_SHARED_NETWORKS),
     metricsToken: values.CARDSCAPE_METRICS_TOKEN,
     redis: values.CARDSCAPE_REDIS,
   };

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import type { Server } from '@colyseus/core';
 import { DataExport } from '../accounts/export/data-export.ts';
+import { FailedTries } from '../accounts/failed-tries.ts';
 import { Throttle } from '../accounts/throttle.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { AccessTokens } from '../db/access-tokens.ts';
-import { DAY } from '../durations.ts';
+import { DAY, MINUTE } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
 import { apiRouter } from '../http/api.ts';
 import { BUILD } from '../http/build.ts';
@@ -25,6 +26,7 @@ import type { LiveMatch } from '../match/live-match.ts';
 import { Throttle as DayThrottle } from '../people/throttle.ts';
 import { colyseus, isSeatReserved, socketCount } from '../rooms/framework.ts';
 import { matchRoomOf } from '../rooms/match-room.ts';
+import { crowdsIn } from '../traffic/crowds.ts';
 import { Paces } from '../traffic/paces.ts';
 import { Showings } from '../watching/showings.ts';
 import type { Services } from './services.ts';
@@ -73,6 +75,7 @@ export async function openNetwork(
   const showings = new Showings({ log, wheel, now, openings: new FairWork() });
   const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
   const folder = context.client;
+  const crowds = crowdsIn(config.sharedNetworks);
   const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
   const app = pages(
     config,
@@ -95,10 +98,12 @@ export async function openNetwork(
         matches.admission.house,
       ),
       publicUrl: config.publicUrl,
-      throttle: new Throttle(config.requestsPerMinute),
+      failedTries: new FailedTries(logger, now),
+      throttle: new Throttle(config.requestsPerMinute, crowds),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
-      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, crowds),
+      crowds,
     }),
     {
       ...context,
@@ -152,6 +157,7 @@ export async function openNetwork(
     origins: config.origins,
     proxy: config.proxy,
     limits: config,
+    crowds,
     stopwatch,
     isReserved,
   }).open([requestWatch(logger, metrics), app]);

@@ -239,6 +239,8 @@ export async function openServices(config: Config, options: ServerOptions, tools
     matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
     notices.tellAll({ type: 'draining', draining });
+    const words = draining ? 'draining: no more matches begin' : 'draining is over: matches begin again';
+    logger.info({ matches: matches.playingCount }, words);
   });
 
   const streams = new Streams();

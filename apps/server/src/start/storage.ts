@@ -3,6 +3,7 @@ import { openDatabases } from '../db/files/open.ts';
 import { Pulse } from '../db/files/pulse.ts';
 import { DiskRoom } from '../db/files/room.ts';
 import { MatchLog } from '../db/matches/match-log.ts';
+import { RunMark } from '../db/run-mark.ts';
 import { SigningKeys } from '../keys/signing-keys.ts';
 import { said, type Tools } from './tools.ts';
 
@@ -16,7 +17,10 @@ export async function openStorage(config: Config, { now, metrics, logger }: Tool
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   for (const [match, why] of await log.archiveEnded())
     logger.error({ match, error: said(why) }, 'a match that is over could not be archived');
-  return { databases, keys, log, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
+  const mark = await RunMark.begin(databases.core);
+  if (mark.wasKilled)
+    logger.warn('the last run did not end cleanly, or this data is a backup of a running server; matches go on');
+  return { databases, keys, log, mark, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
 }
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;

@@ -17,6 +17,14 @@ export interface Claimant {
   readonly game: string;
 }
 
+/** Where a claim comes from. */
+export interface Origin {
+  /** A pseudonym. */
+  readonly address: string;
+  /** For how many it counts. */
+  readonly crowd: number;
+}
+
 /** What somebody may claim. */
 export interface Grant {
   readonly id: string;
@@ -142,9 +150,8 @@ export class Grants {
   /**
    * Counts a claim, in the transaction that gives its packs out. Errors: Refused where all have been given out, and where
    * the address has had its share. Resolves to how many packs are to be given.
-   * @param address a pseudonym
    */
-  async take(db: Transaction<CoreTables>, { account, game }: Claimant, id: string, address: string): Promise<number> {
+  async take(db: Transaction<CoreTables>, { account, game }: Claimant, id: string, from: Origin): Promise<number> {
     const row = await db
       .selectFrom('pack_grant')
       .select(['kind', 'given', left])
@@ -156,7 +163,7 @@ export class Grants {
     if (row === undefined) throw claimed();
     const share = SHARES[grantKind.parse(row.kind)];
     // What is left of a claim has been counted with its first part.
-    if (share !== null && row.given === 0) await count(db, share, { account, game }, address, this.#now());
+    if (share !== null && row.given === 0) await count(db, share, { account, game }, from, this.#now());
     return row.packs;
   }
 
@@ -222,7 +229,7 @@ async function count(
   db: Transaction<CoreTables>,
   { name, guests, members, span, refusal }: Share,
   { account, game }: Claimant,
-  address: string,
+  { address, crowd }: Origin,
   now: number,
 ): Promise<void> {
   await db
@@ -239,7 +246,7 @@ async function count(
     .where('address', '=', address)
     .where('guest', '=', guest)
     .executeTakeFirstOrThrow();
-  if (rows >= (guest === 1 ? guests : members)) throw new Refused(...refusal);
+  if (rows >= crowd * (guest === 1 ? guests : members)) throw new Refused(...refusal);
   await db.insertInto('pack_claim').values({ game, share: name, address, guest, at: now }).execute();
 }
 

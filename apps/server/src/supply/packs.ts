@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import { type Contents, publishedCommitment, unsealContents } from './contents.ts';
-import type { Claimant, Grants } from './grants.ts';
+import type { Claimant, Grants, Origin } from './grants.ts';
 import { holderOf, knownHolder } from './holders.ts';
 import { append, mention, published } from './ledger.ts';
 import { SEALED, type Vault } from './vault.ts';
@@ -42,8 +42,7 @@ export interface Opening {
 export interface Claim {
   readonly grant: string;
   readonly clientSeed: string;
-  /** Where it comes from, as a pseudonym. */
-  readonly address: string;
+  readonly from: Origin;
 }
 
 interface Context {
@@ -76,10 +75,10 @@ export class Packs {
    * Gives out the packs of a grant as far as there are any. Errors: Refused, also where it is fewer than `least`; then
    * none is given.
    */
-  claim(who: Claimant, { grant, clientSeed, address }: Claim, least = 1): Promise<GivenPacks> {
+  claim(who: Claimant, { grant, clientSeed, from }: Claim, least = 1): Promise<GivenPacks> {
     const { db: all, grants } = this.#context;
     return all.transaction().execute(async (db) => {
-      const count = await grants.take(db, who, grant, address);
+      const count = await grants.take(db, who, grant, from);
       const holder = await holderOf(db, who.game, who.account);
       const packs: GivenPack[] = [];
       while (packs.length < count) {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Some proxies write the port of a client with its address: `192.0.2.1:443`, `[2001:db8::1]:443`. */
-function withoutPort(address: string): string {
+export function withoutPort(address: string): string {
   const [, inBrackets, beforeColon] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return inBrackets ?? beforeColon ?? address;
 }

@@ -1,6 +1,7 @@
 import { MINUTE } from '../durations.ts';
 import { addressKey } from './address-key.ts';
 import { Bucket } from './bucket.ts';
+import { type Crowds, NO_CROWDS } from './crowds.ts';
 
 /** What one address may cost (P-12). */
 export interface AddressLimits {
@@ -12,8 +13,8 @@ export interface AddressLimits {
 }
 
 /**
- * Pages and what they load have a share of their own: a first visit takes some sixty files, and many people may be
- * behind one address. What the page of somebody else makes a browser ask for is foreign: it is refused, and takes nothing
+ * Pages and what they load have a share of their own: a first visit and a match take some three hundred files, and many
+ * people may be behind one address. What the page of somebody else makes a browser ask for is foreign: it is refused, and takes nothing
  * of what the person who looks at it may ask for. All else is work.
  */
 export type Share = 'work' | 'page' | 'foreign';
@@ -41,6 +42,8 @@ interface Caller {
   readonly page: Bucket;
   readonly doors: Bucket;
   readonly foreign: Bucket;
+  /** How many of each kind may be open. */
+  readonly connections: number;
   /** What hangs up each open connection over which nothing is being answered. */
   readonly open: Set<{ readonly hangUp: () => void }>;
   /** Of the open connections those over which no request has come yet. */
@@ -87,12 +90,14 @@ const SERVED: Verdict = { served: true };
 export class Addresses {
   readonly #limits: AddressLimits;
   readonly #now: () => number;
+  readonly #crowds: Crowds;
   readonly #callers = new Map<string, Caller>();
   #swept: number;
 
   /** @param now milliseconds that only go forward */
-  constructor(limits: AddressLimits, now: () => number) {
+  constructor(limits: AddressLimits, now: () => number, crowds: Crowds = NO_CROWDS) {
     this.#limits = limits;
+    this.#crowds = crowds;
     this.#now = now;
     this.#swept = now();
   }
@@ -102,7 +107,8 @@ export class Addresses {
     const key = addressKey(address);
     const known = this.#callers.get(key);
     if (known !== undefined) return known;
-    const { requestsPerMinute: work, pagesPerMinute: page } = this.#limits;
+    const many = this.#crowds(address);
+    const [work, page] = [this.#limits.requestsPerMinute * many, this.#limits.pagesPerMinute * many];
     // A browser loads a page and what it needs over six connections. Who opens one for each request is told first that it
     // asks too much.
     const doors = work + page / PAGES_OVER_ONE + 2 * PATIENCE;
@@ -110,6 +116,7 @@ export class Addresses {
       work: new Bucket(work, work / 60, now),
       page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now),
       doors: new Bucket(doors, doors / 60, now),
+      connections: this.#limits.connections * many,
       foreign: new Bucket(FOREIGN.atOnce, FOREIGN.perSecond, now),
       open: new Set(),
       unproved: 0,
@@ -156,7 +163,7 @@ export class Addresses {
       this.#refuse(caller, now);
       return null;
     }
-    const { connections } = this.#limits;
+    const { connections } = caller;
     if (caller.open.size >= connections || caller.unproved >= Math.ceil(connections / UNPROVED_SHARE)) return null;
     const connection = { hangUp };
     caller.open.add(connection);
@@ -216,7 +223,7 @@ export class Addresses {
    */
   open(address: string | undefined): (() => void) | null {
     const caller = this.#caller(address, this.#now());
-    if (caller.sockets >= this.#limits.connections) return null;
+    if (caller.sockets >= caller.connections) return null;
     caller.sockets += 1;
     return once(() => (caller.sockets -= 1));
   }

@@ -85,6 +85,40 @@ describe('P-12 an address', () => {
     expect((await ask(server.address, '/healthz', { from: ANN })).status).toBe(200);
   });
 
+  it('is shown a page where it opens one too many, and told briefly of what a page loads', async () => {
+    const server = await serverWith({ CARDSCAPE_PAGES: '3' });
+    await ask(server.address, '/cards', { from: ANN });
+    const opened = async (language: string): Promise<{ status: number; headers: object; text: string }> =>
+      ask(server.address, '/cards', {
+        headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language },
+        from: ANN,
+      });
+    const { status, headers, text } = await opened('en-GB');
+    expect(status).toBe(429);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'retry-after': '20',
+    });
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<meta http-equiv="refresh" content="20">');
+    expect(text).toContain('Very many pages have been asked for from your address.');
+    expect((await opened('de-AT,en;q=0.5')).text).toContain('<html lang="de">');
+    const loaded = await ask(server.address, '/assets/a.js', { headers: { accept: '*/*' }, from: ANN });
+    expect([loaded.status, JSON.parse(loaded.text)]).toMatchObject([429, { code: 'TOO_FAST' }]);
+  });
+
+  it('behind which many are counts as ten', async () => {
+    const server = await serverWith({ CARDSCAPE_REQUESTS: '3', CARDSCAPE_SHARED_NETWORKS: `${ANN}/32` });
+    const served = async (from: string): Promise<number> => {
+      const statuses = [];
+      for (let count = 0; count < 31; count++) statuses.push((await ask(server.address, '/healthz', { from })).status);
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect([await served(ANN), await served(BOB)]).toEqual([30, 3]);
+  });
+
   it('that goes on is cut before anything of it is read, and nobody else is', async () => {
     const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY) });
     const statuses: number[] = [];

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Door, type RequestHandler } from '../../src/http/guard/door.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Metrics } from '../../src/metrics.ts';
+import { NO_CROWDS } from '../../src/traffic/crowds.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { ServerProcess } from '../support/process.ts';
 import { malformedRequests } from '../support/wires/malformed.ts';
@@ -83,6 +84,7 @@ describe('a handler that fails', () => {
       origins: [],
       proxy: [],
       limits,
+      crowds: NO_CROWDS,
       stopwatch: () => 0,
       isReserved: () => true,
     }).open([handler]);

@@ -60,6 +60,7 @@ describe('P-12 the install script', () => {
     expect(modeOf(join(folder, 'etc/cardscape.env'))).toBe('640');
     expect(modeOf(join(folder, 'usr/local/bin/cardscape'))).toBe('755');
     expect(modeOf(join(folder, 'etc/letsencrypt/renewal-hooks/deploy/cardscape-nginx'))).toBe('755');
+    expect(readFileSync(join(folder, 'usr/local/bin/cardscape'), 'utf8')).not.toMatch(/@[A-Z]+@/);
     expect(install(folder)).toMatchObject({ status: 0, said: expect.stringContaining('nothing: everything is') });
   });
 
@@ -195,6 +196,13 @@ describe.runIf(isReachable)('P-12 the command of a service, where there is root'
     rmSync(join(third, 'cardscape.db'));
     expect(run(command, ['audit']).said).toContain(third);
     expect(existsSync(`/etc/${name}.owned`)).toBe(false);
+    // The server that is started by hand has them too.
+    expect(installed.said).toContain(existsSync('/run/systemd/system') ? '' : `by hand: ${command} start`);
+    writeFileSync(`/etc/${name}.env`, 'CARDSCAPE_PORT=harbour\n');
+    expect(run(command, ['start'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('Cardscape cannot start: CARDSCAPE_PORT'),
+    });
     expect(run('runuser', ['-u', 'nobody', '--', command, 'audit'])).toMatchObject({
       status: 1,
       said: expect.stringContaining(`sudo ${name} audit`),

@@ -239,6 +239,25 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
     await before.close();
     await strict.close();
   });
+
+  it('answers come compressed, and while the server restarts a page says so and loads itself again', async () => {
+    const restarting = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
+    const before = await Proxy.before(restarting.address, newFolder(), certificate);
+    const games = await fetch(`${before.address}/api/games`, { headers: { 'accept-encoding': 'gzip' } });
+    expect([games.status, games.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    await restarting.close();
+    const page = await fetch(`${before.address}/play`);
+    expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ]);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const text = await page.text();
+    expect(text).toContain('<meta http-equiv="refresh" content="5">');
+    expect(text).toContain('The server restarts.');
+    await before.close();
+  });
 });
 
 describe('P-12 the files for hosts', () => {

@@ -23,6 +23,7 @@ describe('P-12 the settings', () => {
       origins: [],
       publicUrl: '',
       proxy: [],
+      sharedNetworks: [],
       mail: { smtp: '', from: '' },
       metricsToken: '',
       drain: 10_000,
@@ -74,13 +75,24 @@ describe('P-12 the settings', () => {
     expect(readConfig({ PATH: '/bin', CARDSCAPES: 'x', cardscape_port: '1', HOME: undefined })).toEqual(readConfig({}));
   });
 
-  it.each(['CARDSCAPE_PROT', 'CARDSCAPE_', 'CARDSCAPE_PORT_', 'CARDSCAPE_toString'])(
-    'that there are not stop the start: %s',
-    (name) => {
-      expect(refusal({ [name]: '1' })).toContain(`${name} is not a setting`);
-      expect(refusal({ [name]: '1' })).toContain('CARDSCAPE_PORT');
-    },
-  );
+  it.each([
+    ['CARDSCAPE_PROT', 'CARDSCAPE_PORT'],
+    ['CARDSCAPE_', 'CARDSCAPE_LOG'],
+    ['CARDSCAPE_PORT_', 'CARDSCAPE_PORT'],
+    ['CARDSCAPE_REGISTRATIONS', 'CARDSCAPE_REGISTRATION'],
+    ['CARDSCAPE_Registration', 'CARDSCAPE_REGISTRATION'],
+    ['CARDSCAPE_PUBLICURL', 'CARDSCAPE_PUBLIC_URL'],
+  ])('that there are not stop the start, and name the nearest: %s', (name, meant) => {
+    expect(refusal({ [name]: '1' })).toBe(
+      `${name} is not a setting. Did you mean ${meant}? \`cardscape config\` prints them all.`,
+    );
+  });
+
+  it('that resemble none are not guessed at', () => {
+    expect(refusal({ CARDSCAPE_toString: '1' })).toBe(
+      'CARDSCAPE_toString is not a setting. `cardscape config` prints them all.',
+    );
+  });
 
   it.each([
     ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
@@ -117,6 +129,12 @@ describe('P-12 the settings', () => {
       'loopback',
       '127.0.0.1, ::1/128 ,10.0.0.0/8',
       ['nginx', '127.0.0.1/33', '10.0.0.0/0', '1.2.3.4/8/8', 'all'],
+    ],
+    [
+      'CARDSCAPE_SHARED_NETWORKS',
+      '192.0.2.7',
+      '192.0.2.0/24, 2001:db8::/56',
+      ['club', 'loopback', '192.0.2.0/33', '10.0.0.0/0', '192.0.2.1-192.0.2.9'],
     ],
     [
       'CARDSCAPE_METRICS_TOKEN',

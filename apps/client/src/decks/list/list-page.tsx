@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { hasBuilder } from '../../games/builders.ts';
 import { homeOf } from '../../games/homes.ts';
 import { t } from '../../i18n/index.ts';
-import { offered } from '../../lobby/choices/choices.ts';
+import { offered, openGame, openGames } from '../../lobby/choices/choices.ts';
 import type { Facts, GameHome } from '../../lobby/home.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
@@ -27,7 +27,7 @@ const ImportDialog = later(async () => (await import('../dialogs/import-dialog.t
 /** Decks of a game: those of this player, and the starter decks to copy. A link with a deck opens it here. */
 export default function DecksPage(): JSX.Element {
   const { params } = useRoute();
-  const game = params['game'] ?? lastGame.value;
+  const game = params['game'] ?? openGame(offered.value, lastGame.value);
   return (
     <DeckFrame key={game} game={game}>
       {(workshop) => <Decks workshop={workshop} />}
@@ -71,7 +71,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
   const { given, clear } = useGiven();
   const [importing, setImporting] = useState(false);
   const home = useHomeOf(game.id);
-  const games = (offered.value?.games ?? []).filter(hasBuilder);
+  const games = openGames(offered.value).filter(hasBuilder);
   const take = (name: string, deck: Facts, folder = '', emblem = ''): void =>
     route(keepNew(workshop, name, deck, folder, emblem));
   return (

@@ -21,7 +21,7 @@ export const home: GameHome = {
   theme: () => '',
   heading: t('Every card a painting. Every match yours.'),
   about: t(
-    'Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. No account, no download, and a shuffle that is provably fair.',
+    'Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. The shuffle is provably fair.',
   ),
   Art: Showcase,
   // TTCG-5.12

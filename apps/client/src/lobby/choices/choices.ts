@@ -15,6 +15,17 @@ export interface Offered {
 
 export const offered = signal<Offered | null>(null);
 
+/** The games that the host has not switched off; none before the server has answered. */
+export function openGames(known: Offered | null): readonly GameInfo[] {
+  return (known?.games ?? []).filter(({ open }) => open);
+}
+
+/** That game; where the host has switched it off, the first that is not. */
+export function openGame(known: Offered | null, wanted: string): string {
+  const games = openGames(known);
+  return games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
+}
+
 /** The game with its bots in the player's language. */
 function inWords(game: GameInfo): GameInfo {
   return { ...game, bots: game.bots.map((bot) => ({ ...bot, name: heard(bot.name), about: heard(bot.about) })) };

@@ -7,6 +7,7 @@ import { whenIdle } from '../../shell/idle.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
 import { rememberGame } from '../../shell/session/game.ts';
+import { house } from '../../shell/session/house.ts';
 import { notePlayed } from '../../shell/session/played.ts';
 import { deckOf } from '../choices/choices.ts';
 import { useEntering } from '../enter.ts';
@@ -33,7 +34,10 @@ export function Worlds({ games }: { readonly games: readonly GameInfo[] }): JSX.
       <h1 ref={heading} tabIndex={-1}>
         {games.length === 1 ? t('Step in.') : t('Choose your world.')}
       </h1>
-      <p class="worlds-about">{t('Your first match shows you how, move by move. No account, no download.')}</p>
+      <p class="worlds-about">
+        {t('Your first match shows you how, move by move.')}
+        {house.value.about?.guests !== false && ` ${t('No account, no download.')}`}
+      </p>
       <ul class={games.length === 1 ? 'world-list only' : 'world-list'}>
         {games.map((game) => (
           <li key={game.id}>

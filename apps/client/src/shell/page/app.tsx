@@ -97,12 +97,20 @@ function Screens(): JSX.Element {
 
 /** The whole client: each screen comes when it is first wanted. */
 export function App(): JSX.Element {
-  // A server that wants something first has one page, whatever the address is.
+  // A server that wants something first has one page, whatever the address is; but whoever lacks a password for their
+  // account may choose one.
   const isIn = wanted.value === null;
   return (
     <LocationProvider>
       <ErrorBoundary onError={sayMissing}>
-        {isIn ? <Screens /> : <Router>{[<Route key="in" default component={Entrance} />]}</Router>}
+        {isIn ? (
+          <Screens />
+        ) : (
+          <Router>
+            {wanted.value === 'account' ? <Route path="/account/reset" component={ResetPage} /> : []}
+            <Route default component={Entrance} />
+          </Router>
+        )}
       </ErrorBoundary>
       {isIn && (
         <ErrorBoundary>

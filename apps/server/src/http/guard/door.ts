@@ -6,10 +6,12 @@ import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Addresses, type AddressLimits, type Share, type Visit } from '../../traffic/addresses.ts';
+import type { Crowds } from '../../traffic/crowds.ts';
 import { Turnstile } from '../../traffic/turnstile.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
 import { FAILED, FOREIGN, isKept, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
 import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
+import { isLookedAt, refusalPage } from './refusal-page.ts';
 import { readableFor } from './security.ts';
 import { parseInSlices } from './slices.ts';
 import { unnamedProxyWatch } from './unnamed-proxy.ts';
@@ -22,6 +24,7 @@ export interface DoorContext {
   /** Addresses and ranges of proxies that are believed about who a client is. */
   readonly proxy: readonly string[];
   readonly limits: AddressLimits;
+  readonly crowds: Crowds;
   /** Milliseconds that only go forward. */
   readonly stopwatch: () => number;
   /** Whether a place in a room is reserved for a socket. */
@@ -60,7 +63,7 @@ export class Door {
   constructor(http: HttpServer, context: DoorContext) {
     this.#http = http;
     this.#context = context;
-    this.#addresses = new Addresses(context.limits, context.stopwatch);
+    this.#addresses = new Addresses(context.limits, context.stopwatch, context.crowds);
     const isTrusted = proxyAddress.compile([...context.proxy]);
     this.#isProxy = (address) => isTrusted(address, 0);
     this.#watchProxies = unnamedProxyWatch(this.#isProxy, context.logger);
@@ -149,7 +152,8 @@ export class Door {
     this.#watchProxies(request);
     const connection = this.#connections.get(socket);
     connection?.proved();
-    const counted = this.#count(request, shareOf(request, this.#context.origins));
+    const share = shareOf(request, this.#context.origins);
+    const counted = this.#count(request, share);
     if (connection !== undefined && (connection.asked += 1) > PIPELINED) {
       // Thousands fit into one packet, and all of them are parsed in one turn.
       this.#addresses.cut(socket.remoteAddress);
@@ -175,7 +179,10 @@ export class Door {
         void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
       else {
         this.#context.metrics.refused('request');
-        refuse(response, refusal, isKept(request, refusal, connection === undefined));
+        const wait = Number(refusal.headers?.['Retry-After'] ?? 0);
+        const isPage = refusal.status === 429 && share === 'page' && isLookedAt(request);
+        const page = isPage ? refusalPage(request, wait) : null;
+        refuse(response, refusal, isKept(request, refusal, connection === undefined), page);
       }
     };
     this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);

@@ -39,14 +39,21 @@ export function isKept({ method }: IncomingMessage, refusal: Refusal, isProxied:
   return (isProxied && refusal.status === 429) || (refusal === FOREIGN && (method === 'GET' || method === 'HEAD'));
 }
 
-export function refuse(response: ServerResponse, { status, code, message, headers }: Refusal, keeps: boolean): void {
+/** @param page what is shown to somebody who looks at it; null: nobody does */
+export function refuse(
+  response: ServerResponse,
+  { status, code, message, headers }: Refusal,
+  keeps: boolean,
+  page: string | null = null,
+): void {
   response.writeHead(status, {
-    'Content-Type': 'application/json',
+    'Content-Type': page === null ? 'application/json' : 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
+    ...(page === null ? {} : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
     ...(keeps ? {} : { Connection: 'close' }),
     ...headers,
   });
-  response.end(JSON.stringify({ code, message }));
+  response.end(page ?? JSON.stringify({ code, message }));
 }
 
 /** The connection ends with it, whether the other side hangs up or not. */

@@ -1,8 +1,8 @@
 import { PASS_HEADER } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refused } from '../../refusal.ts';
-import { addressKey } from '../../traffic/address-key.ts';
+import { AddressTries } from '../../traffic/address-tries.ts';
+import { type Crowds, NO_CROWDS } from '../../traffic/crowds.ts';
 
 /** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, others: readonly string[]): boolean {
@@ -68,10 +68,10 @@ export function accountPace(most: number, sentence: string): (account: string) =
 }
 
 /** So many times in a minute, or in so many seconds, for each address (P-12). */
-export function addressLimit(most: number, seconds = 60): AddressLimit {
-  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+export function addressLimit(most: number, seconds = 60, crowds: Crowds = NO_CROWDS): AddressLimit {
+  const tries = new AddressTries({ points: most, duration: seconds }, crowds);
   return (address, cost = 1) =>
-    limiter.consume(addressKey(address), cost).then(
+    tries.consume(address, cost).then(
       () => true,
       () => false,
     );

@@ -83,7 +83,7 @@ export class SmallSupply {
     const { packs: given } = await this.supply.claim(who, {
       grant: open[0]!.id,
       clientSeed: this.#gifts.toString(16),
-      address: '',
+      from: { address: '', crowd: 1 },
     });
     return given.map(({ pack }) => pack);
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Addresses, type Share } from '../../../src/traffic/addresses.ts';
 import { Bucket } from '../../../src/traffic/bucket.ts';
+import { crowdsIn } from '../../../src/traffic/crowds.ts';
 import { Paces } from '../../../src/traffic/paces.ts';
 
 const LIMITS = { requestsPerMinute: 60, pagesPerMinute: 300, connections: 8 };
@@ -57,6 +58,15 @@ describe('P-12 an address', () => {
     expect([addresses.isCut(ANN), served(60)]).toEqual([false, 60]);
     expect(served(1000 + PATIENCE + 1, ANN, 'foreign')).toBe(1000);
     expect(addresses.isCut(ANN)).toBe(true);
+  });
+
+  it('behind which many are has ten times as much of everything', () => {
+    addresses = new Addresses(LIMITS, () => clock.now, crowdsIn([`${ANN}/32`]));
+    expect([served(610), served(1010, ANN, 'page')]).toEqual([600, 1000]);
+    expect([served(61, BOB), served(101, BOB, 'page')]).toEqual([60, 100]);
+    const open = (from: string): number =>
+      Array.from({ length: 90 }, () => addresses.open(from)).filter((closed) => closed !== null).length;
+    expect([open(ANN), open(BOB)]).toEqual([80, 8]);
   });
 
   it('is told when to come back', () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Throttle } from '../../../src/accounts/throttle.ts';
 import type { Refused } from '../../../src/refusal.ts';
 import { addressKey } from '../../../src/traffic/address-key.ts';
+import { crowdsIn } from '../../../src/traffic/crowds.ts';
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.7';
@@ -73,6 +74,35 @@ describe('P-2 making accounts', () => {
     const made = await Promise.allSettled(Array.from({ length: 30 }, () => throttle.signUp(HERE)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     await throttle.signUp(THERE);
+  });
+});
+
+describe('P-12 an address behind which many are', () => {
+  it('may try, and sign up, ten times as often; its neighbour does not', async () => {
+    const throttle = new Throttle(600, crowdsIn(['192.0.2.0/31', '2001:db8::/32']));
+    const let_through = async (once: (address: string) => Promise<void>, address: string): Promise<number> => {
+      const tries = await Promise.allSettled(Array.from({ length: 250 }, () => once(address)));
+      return tries.filter(({ status }) => status === 'fulfilled').length;
+    };
+    for (const address of [HERE, '::ffff:192.0.2.0', '2001:db8::7', '[2001:db8:1::1]:1024']) {
+      expect(await let_through((from) => throttle.server(from), address)).toBe(100);
+      expect(await let_through((from) => throttle.signUp(from), address)).toBe(200);
+    }
+    for (const address of ['192.0.2.2', 'nonsense']) {
+      expect(await let_through((from) => throttle.server(from), address)).toBe(10);
+      expect(await let_through((from) => throttle.signUp(from), address)).toBe(20);
+    }
+  });
+
+  it('gives back what was counted in vain', async () => {
+    const throttle = new Throttle(600, crowdsIn([HERE]));
+    for (const address of [HERE, THERE]) {
+      for (let index = 0; index < 120; index++) {
+        await throttle.server(address);
+        await throttle.knowsServer(address);
+      }
+      await expect(throttle.server(address)).resolves.toBeUndefined();
+    }
   });
 });
 

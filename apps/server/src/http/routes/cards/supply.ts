@@ -22,6 +22,7 @@ import { Refused } from '../../../refusal.ts';
 import { knownHolder } from '../../../supply/holders.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
+import type { Crowds } from '../../../traffic/crowds.ts';
 import { accountPace, addressLimit } from '../../guard/security.ts';
 import { type Authority, route } from '../../route.ts';
 
@@ -30,6 +31,7 @@ export interface SupplyContext {
   readonly supply: PrintSupply;
   readonly keys: SigningKeys;
   readonly metrics: Metrics;
+  readonly crowds: Crowds;
 }
 
 /** The number of a mint, from 1. */
@@ -77,7 +79,7 @@ function publicRoutes(router: Router, { authority, keys, supply }: SupplyContext
   });
 }
 
-function ownRoutes(router: Router, { authority, metrics, supply }: SupplyContext): void {
+function ownRoutes(router: Router, { authority, crowds, metrics, supply }: SupplyContext): void {
   const pace = accountPace(ACTS_PER_MINUTE, 'Too many packs at once. Wait a minute.');
   const codes = addressLimit(CODES_PER_MINUTE);
 
@@ -93,8 +95,8 @@ function ownRoutes(router: Router, { authority, metrics, supply }: SupplyContext
   route(router, authority, claimPacks, async ({ who, params, body, request }) => {
     await pace(who.id);
     const game = supply.game(knownGame(params.game)).id;
-    const address = supply.vault.pseudonym(addressKey(request.ip));
-    const given = await supply.claim({ account: who.id, game }, { ...body, address });
+    const from = { address: supply.vault.pseudonym(addressKey(request.ip)), crowd: crowds(request.ip) };
+    const given = await supply.claim({ account: who.id, game }, { ...body, from });
     metrics.packs('claimed', given.packs.length);
     return given;
   });

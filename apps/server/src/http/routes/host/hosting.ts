@@ -9,6 +9,7 @@ import {
   unlockServer,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { FailedTries } from '../../../accounts/failed-tries.ts';
 import type { Passwords } from '../../../accounts/passwords.ts';
 import type { Throttle } from '../../../accounts/throttle.ts';
 import type { Databases } from '../../../db/files/open.ts';
@@ -18,6 +19,7 @@ import type { ServerLock } from '../../../hosting/server-lock.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import { invite, uninvite } from '../../../moderation/invites.ts';
 import type { Community } from '../../../people/community.ts';
+import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { accountPace } from '../../guard/security.ts';
 import { type Authority, route } from '../../route.ts';
@@ -29,6 +31,7 @@ export interface HostingContext {
   readonly lock: ServerLock;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  readonly failedTries: FailedTries;
   readonly databases: Databases;
   readonly community: Community;
   readonly now: () => number;
@@ -39,7 +42,7 @@ const CHANGES_PER_MINUTE = 60;
 
 /** What a server says of itself, what its host decides, and who may come in (P-12). */
 export function hostingRoutes(router: Router, context: HostingContext): void {
-  const { authority, hostSettings, lock, passwords, throttle } = context;
+  const { authority, failedTries, hostSettings, lock, passwords, throttle } = context;
   const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes. Wait a minute.');
   const shown = (): Shown => ({ ...hostSettings.shown, hasPassword: lock.isLocked });
 
@@ -51,7 +54,10 @@ export function hostingRoutes(router: Router, context: HostingContext): void {
 
   route(router, authority, unlockServer, async ({ body, request, response }) => {
     await throttle.server(request.ip);
-    const pass = await lock.unlock(body.password, addressKey(request.ip));
+    const pass = await lock.unlock(body.password, addressKey(request.ip)).catch((error: unknown) => {
+      if (error instanceof Refused && error.code === 'WRONG_PASSWORD') failedTries.note('server-password', request.ip);
+      throw error;
+    });
     await throttle.knowsServer(request.ip);
     setPass(request, response, pass);
     return { pass };

@@ -17,6 +17,7 @@ import type { Request, Response, Router } from 'express';
 import { agentWords } from '../../../accounts/agents.ts';
 import type { Departures } from '../../../accounts/departures.ts';
 import type { DataExport } from '../../../accounts/export/data-export.ts';
+import type { FailedTries } from '../../../accounts/failed-tries.ts';
 import { nameProblem, tidyName } from '../../../accounts/names.ts';
 import { passwordProblem, type Passwords } from '../../../accounts/passwords.ts';
 import type { Throttle } from '../../../accounts/throttle.ts';
@@ -49,6 +50,7 @@ export interface AccountsContext {
   readonly accessTokens: AccessTokens;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
+  readonly failedTries: FailedTries;
   readonly departures: Departures;
   readonly dataExport: DataExport;
   readonly databases: Databases;
@@ -95,6 +97,7 @@ function signingIn(
     authority,
     accounts,
     passwords,
+    failedTries,
     throttle,
     departures,
     dataExport,
@@ -164,7 +167,10 @@ function signingIn(
     await throttle.attempt(key, request.ip);
     const known = await accounts.byName(body.name);
     const { right, old } = await passwords.check(known?.password ?? null, body.password, addressKey(request.ip));
-    if (known === null || !right) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
+    if (known === null || !right) {
+      failedTries.note('log-in', request.ip);
+      throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
+    }
     await throttle.succeeded(key, request.ip);
     const { id } = known.account;
     let checked = known.password ?? '';
