@@ -50,7 +50,7 @@ export default defineConfig({
             // Small things that only the tables share.
             {
               name: 'table',
-              test: /(?:match\/(?:page\/foot|fairness\/signature|table\/passing|telling\/(?:log-filter|mute)|panels\/asking\/said-at-goal)|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
+              test: /(?:match\/(?:page\/foot|fairness\/signature|table\/passing|take-backs\/taking|telling\/(?:foretelling|log-filter|mute)|panels\/asking\/said-at-goal)|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
             },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],

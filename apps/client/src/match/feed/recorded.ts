@@ -32,7 +32,7 @@ export function ownChange({ changes }: Recorded): RatingChange | undefined {
   return changes.find((change) => change.account === account.value?.id);
 }
 
-const COUNTS_NOT = t('Nobody had made a move yet, so the match does not count.');
+const COUNTS_NOT = t('No player had made a move of their own yet, so the match does not count.');
 
 /**
  * What the server has written down of a match that is over; null until it has said so. The answer waits until ratings

@@ -12,7 +12,7 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   {
     card: 'conscript-squad',
     tile: 'a1',
-    hint: 'Black triangles are arrows. A unit you place strikes every enemy beside it that an arrow points at. The guards to the east have no arrow back: they take 3 and cannot answer.',
+    hint: 'Whoever has more HP on the map at the end wins. Black triangles are arrows: a unit you place strikes every enemy beside it that an arrow points at. The guards to the east have no arrow back: they take 3 and cannot answer.',
   },
   {
     card: 'marine-section',

@@ -2,7 +2,7 @@ import type { TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { Face } from './faces.tsx';
+import { Face } from './frame.tsx';
 import { printInWords } from './goods.ts';
 import { PrintCard } from './print-view.tsx';
 import { Provenance } from './provenance.tsx';

@@ -1,8 +1,10 @@
+import type { TradeSummary } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
+import { later } from '../../../shell/page/later.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { PlaceRow } from '../../../shell/page/place-row.tsx';
 import { signIn } from '../../../shell/session/session.ts';
@@ -60,5 +62,24 @@ export function TradesFrame({ title, about, present, children }: FrameProps): JS
       )}
       {account?.guest === false && catalogue !== null && children(catalogue)}
     </Page>
+  );
+}
+
+/** Names say who it is; pictures come after them. */
+const AvatarOf = later(async () => (await import('../../../people/avatar-of.tsx')).AvatarOf);
+
+interface FaceProps {
+  /** Null: the account is gone, or does not show itself to this player; then there is no picture. */
+  readonly person: TradeSummary['parties'][number]['person'];
+}
+
+/** The picture of somebody beside the name; it keeps its place until it is there. */
+export function Face({ person }: FaceProps): JSX.Element | null {
+  return (
+    person && (
+      <span class="trade-face">
+        <AvatarOf account={person.id} size={32} />
+      </span>
+    )
   );
 }

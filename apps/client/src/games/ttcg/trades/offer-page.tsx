@@ -11,8 +11,7 @@ import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { OfferEditor } from './editor.tsx';
-import { Face } from './faces.tsx';
-import { TradesFrame } from './frame.tsx';
+import { Face, TradesFrame } from './frame.tsx';
 import { type Goods, OF_TTCG } from './goods.ts';
 import { type AskedAbout, stockOf } from './stock.ts';
 

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
-import { Face } from './faces.tsx';
+import { Face } from './frame.tsx';
 import { countOf, givenBy, nameOf, printInWords } from './goods.ts';
 import { PackCards, PrintCard, WishCard } from './print-view.tsx';
 import { Provenance } from './provenance.tsx';

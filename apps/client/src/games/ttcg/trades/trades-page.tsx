@@ -8,8 +8,7 @@ import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { DoorForm } from './door-form.tsx';
-import { Face } from './faces.tsx';
-import { TradesFrame } from './frame.tsx';
+import { Face, TradesFrame } from './frame.tsx';
 import { OF_TTCG } from './goods.ts';
 import { STATE_ICONS, stateWords, tradeTitle, waitsForOwn } from './words.ts';
 

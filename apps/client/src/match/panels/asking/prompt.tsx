@@ -281,10 +281,11 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   // Whoever is learning has one thing to decide at a time.
-  const isAsked = playing && store.pass.value !== null && !isGuided(store);
+  const mayRespond = playing && store.look.asking.response !== null && !isGuided(store);
+  const isAsked = mayRespond && store.pass.value !== null;
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
-  const responds = playing && wasAsked;
+  const responds = mayRespond && wasAsked;
   const mine =
     playing &&
     store.answersAlone.value === null &&
@@ -320,7 +321,9 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         )}
         <Told table={table} textual={textual} mine={mine} />
         <Answers table={table} textual={textual} />
-        {responds && (kind === 'wide' || kind === 'medium') && <Responding store={store} narrow={false} />}
+        {mayRespond && (kind === 'wide' || kind === 'medium') && (
+          <div class="respond-room">{wasAsked && <Responding store={store} narrow={false} />}</div>
+        )}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> {t('The match is paused; it resumes automatically.')}
