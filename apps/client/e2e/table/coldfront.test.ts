@@ -76,7 +76,9 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await page.getByTestId('concede-yes').click();
     const end = page.locator('[data-testid="end"][data-counted="true"]');
     await end.getByRole('heading', { name: 'Match void' }).waitFor();
-    await end.getByText('You conceded. No player had made a move of their own yet, so the match does not count.').waitFor();
+    await end
+      .getByText('You conceded. No player had made a move of their own yet, so the match does not count.')
+      .waitFor();
     expect(await end.getAttribute('data-tone')).toBe('drawn');
     await close();
   });
