@@ -31,9 +31,9 @@ import { Reader } from '../support/wires/reader.ts';
 const ASK: Intent = { type: 'ask-take-back' };
 const ALLOW: Intent = { type: 'answer-take-back', accept: true };
 const DECLINE: Intent = { type: 'answer-take-back', accept: false };
-/** Decisions of a match, and in so many of them one is taken back. */
+/** Decisions of a match; of so many that may be taken back two are asked for. */
 const DECISIONS = 60;
-const SOME = 3;
+const SOME = 6;
 
 const lists = (client: MatchClient | undefined, { type }: Intent): boolean =>
   client?.legal.some(({ intent }) => intent.type === type) === true;
@@ -84,7 +84,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('SC-8 taking back i
     };
     const random = fastRandom(11);
     const positions: { readonly seq: number; readonly hash: string }[] = [];
-    let [allowed, declined, informed] = [0, 0, 0];
+    let [askable, allowed, declined, informed] = [0, 0, 0, 0];
     for (let count = 0; count < DECISIONS && game.outcome(played.position) === null; count++) {
       const deciders = game.deciders(played.position).filter((seat) => seat < 2);
       const seat = deciders[below(random, deciders.length)] as 0 | 1;
@@ -101,10 +101,12 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('SC-8 taking back i
         informed += 1;
         continue;
       }
-      if (below(random, SOME) !== 0) continue;
+      // The first that may be is taken back, the next one is not allowed to be, and most stand: whatever was dealt.
+      const turn = askable++ % SOME;
+      if (turn > 1) continue;
       await shown(await actor.submit(ASK));
       expect(await refusal(actor.submit(ASK))).toBe('TAKE_BACK_ASKED');
-      if (below(random, SOME) === 0) {
+      if (turn === 1) {
         await shown(await other.submit(DECLINE));
         expect(await refusal(actor.submit(ASK))).toBe('TAKE_BACK_DECLINED');
         declined += 1;
@@ -117,7 +119,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('SC-8 taking back i
         allowed += 1;
       }
     }
-    expect(allowed).toBeGreaterThan(2);
+    expect(allowed).toBeGreaterThan(0);
     expect(declined + informed).toBeGreaterThan(0);
     if (game.outcome(played.position) === null) await players[0].submit({ type: 'concede' });
     const file = await fileOf(people[0], match);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Match } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import type { MatchLog } from '../../../src/db/matches/match-log.ts';
-import { Histories } from '../../../src/match/history.ts';
-import type { LiveMatch } from '../../../src/match/live-match.ts';
+import { Histories, type Played } from '../../../src/match/history.ts';
 
 /** A match without entries: its history is made in one turn. */
-function empty(id: string): LiveMatch {
-  return { id, match: { again: () => ({ seq: 0, carryOut: () => undefined }) } } as unknown as LiveMatch;
+function empty(id: string): Played {
+  return { id, again: () => ({ seq: 0, carryOut: () => undefined }) as unknown as Match };
 }
 
 /** Histories, and what they are reading from the log, one match after the other as `release` lets them. */
@@ -64,7 +64,7 @@ describe('D-6 histories', () => {
   it('are played on from where they were played to', async () => {
     const carried: number[] = [];
     const asked: number[] = [];
-    const again = (): unknown => {
+    const again = (): Match => {
       const match = {
         seq: 0,
         carryOut(entry: { seq: number }) {
@@ -72,9 +72,9 @@ describe('D-6 histories', () => {
           match.seq = entry.seq;
         },
       };
-      return match;
+      return match as unknown as Match;
     };
-    const live = { id: 'long', match: { again } } as unknown as LiveMatch;
+    const live = { id: 'long', again };
     const log = {
       entries(_: string, after: number) {
         asked.push(after);
