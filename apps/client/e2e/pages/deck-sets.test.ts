@@ -67,7 +67,7 @@ const JOURNEYS: readonly [Journey, ...Journey[]] = [
     card: 'set-dockcoldfront-tug',
     name: 'Ice Tug',
     out: (page) => page.getByTestId('slot-1').click(),
-    table: (page) => page.getByTestId('cf-turn').waitFor(),
+    table: (page) => tableReady(page),
   },
   {
     game: 'showdown',

@@ -19,6 +19,7 @@ describe.runIf(hasBrowser())('emblems of decks', () => {
     await page.goto(`${address}/decks/manaduel`);
     await page.getByRole('button', { name: 'Rename or move Foundry Watch' }).click();
     const emblems = page.getByRole('group', { name: 'Emblem' });
+    await emblems.getByRole('radio', { name: 'Gate' }).waitFor({ state: 'attached' });
     expect(await emblems.getByRole('radio').count()).toBe(25);
     expect(await emblems.getByRole('radio', { name: 'No emblem' }).isChecked()).toBe(true);
     await emblems.getByRole('radio', { name: 'Gate' }).check({ force: true });

@@ -6,7 +6,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { playerOf } from '../support/realm-players.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitHeld, awaitOrders, declareWar, freeTiles, joinWar } from '../support/war.ts';
+import { awaitOrders, byMouse, declareWar, freeTiles, joinWar } from '../support/war.ts';
 
 const SHORT = { shortBoot: true };
 
@@ -91,13 +91,9 @@ describe.runIf(hasBrowser())('taking back', () => {
       }),
     );
     const tiles = await freeTiles(actor);
-    await actor.keyboard.press('1');
-    await awaitHeld(actor);
-    await actor.getByTestId(tiles[0] ?? '').click({ force: true });
-    await actor.waitForFunction(
-      () => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['mine'] === 'false',
-    );
-    await actor.getByTestId('cf-menu').click();
+    await byMouse(actor, 0, tiles[0] ?? '');
+    await awaitOrders(other);
+    await actor.getByTestId('menu').click();
     await actor.getByTestId('take-back').click();
     await other.getByTestId('take-back-allow').waitFor();
     await picture(other, 'take-back-coldfront');
