@@ -20,7 +20,11 @@ export function Responses({ table }: TableProps): JSX.Element {
           label={t('Use {card}', { card: name })}
           price={commonPrice(store, entries)}
           onSee={() => store.lookAt(thing.handle)}
-          onPress={() => controller.respond(thing)}
+          onPress={() => {
+            // What a finger has looked at does not stay over the table.
+            store.sight.value = null;
+            controller.respond(thing);
+          }}
         />
       ))}
     </>

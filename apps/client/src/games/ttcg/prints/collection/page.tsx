@@ -8,7 +8,7 @@ import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
 import { later } from '../../../../shell/page/later.tsx';
-import { Page } from '../../../../shell/page/page.tsx';
+import { Page, useTitle } from '../../../../shell/page/page.tsx';
 import { unlockedCards } from '../../database/unlocked.ts';
 import { type Catalogue, useCatalogue } from '../../pages/definitions.ts';
 import { PrintsRow } from '../ways.tsx';
@@ -68,9 +68,20 @@ function OwnPrints({ catalogue, card: id }: OwnPrintsProps): JSX.Element {
         <Album catalogue={catalogue} seen={seen} holdings={holdings} />
       )}
       {holdings !== null && card !== undefined && <CardAlbum key={id} card={card} holdings={holdings} />}
-      {id !== '' && seen !== null && card === undefined && (
-        <p class="notice calm">{t('You have no print of such a card, and nobody has unlocked it.')}</p>
-      )}
+      {id !== '' && seen !== null && card === undefined && <Unseen />}
+    </>
+  );
+}
+
+/** A card that its visitor may not see, or that there is not: nobody is told which. */
+function Unseen(): JSX.Element {
+  const heading = useTitle(t('Collection'));
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('Collection')}
+      </h1>
+      <p class="notice calm">{t('You have no print of such a card, and nobody has unlocked it.')}</p>
     </>
   );
 }
