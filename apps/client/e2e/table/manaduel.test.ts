@@ -37,6 +37,18 @@ async function begin(
   }
 }
 
+/** Begins one with a deck of traps against a bot that chooses at random. */
+async function beginWithTraps(page: Page, address: string): Promise<void> {
+  await arrive(page, address);
+  const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+    game: 'manaduel',
+    deck: { deck: TRAPS },
+    opponents: [{ bot: 'random', deck: 'foundry-watch' }],
+  });
+  await page.goto(`${address}/match/${match}`);
+  await tableReady(page);
+}
+
 async function hasEnded(page: Page): Promise<void> {
   expect(await page.getByTestId('end').getAttribute('data-tone')).toMatch(/^(?:won|lost|drawn)$/);
 }
@@ -108,14 +120,7 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
         height: 900,
         settings: { respond: 'always' },
       });
-      await arrive(page, shared.server.address);
-      const { match } = await ask<{ readonly match: string }>(page, '/matches', {
-        game: 'manaduel',
-        deck: { deck: TRAPS },
-        opponents: [{ bot: 'random', deck: 'foundry-watch' }],
-      });
-      await page.goto(`${shared.server.address}/match/${match}`);
-      await tableReady(page);
+      await beginWithTraps(page, shared.server.address);
       const seen = new Set<string>();
       const check = async (state: string): Promise<void> => {
         if (seen.has(state)) return;
@@ -151,14 +156,7 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
       height: 800,
       settings: { respond: 'always' },
     });
-    await arrive(page, shared.server.address);
-    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
-      game: 'manaduel',
-      deck: { deck: TRAPS },
-      opponents: [{ bot: 'random', deck: 'foundry-watch' }],
-    });
-    await page.goto(`${shared.server.address}/match/${match}`);
-    await tableReady(page);
+    await beginWithTraps(page, shared.server.address);
     const offer = page.getByTestId('pass-ownTurn');
     for (let step = 0; step < 40 && (await offer.count()) === 0; step++) {
       await awaitTurn(page);

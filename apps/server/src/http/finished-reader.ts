@@ -22,9 +22,9 @@ interface FinishedContext extends ReadingContext {
  * one row.
  */
 export async function seatInFinished(log: MatchLog, match: string, account: string): Promise<Seat | null> {
-  if ((await log.stage(match)) !== 'over') return null;
   const known = await log.players(match);
-  return SEATS.find((seat) => known?.terms.seats[seat]?.account === account) ?? null;
+  if (known?.isOver !== true) return null;
+  return SEATS.find((seat) => known.terms.seats[seat]?.account === account) ?? null;
 }
 
 /**

@@ -1,11 +1,10 @@
 // @module-tag long
-import { type AnyGame, gameOf, type Intent, type Json, newRecorder, SEATS } from '@cardscape/rules';
+import { type AnyGame, gameOf, type Intent, type Json, newRecorder } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Projector } from '../../src/projection/projector.ts';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { type CourseStep, does, type Layout, PASS, planOf } from './courses.ts';
 import { LAID_PLANTS } from './plants-duel.ts';
-import { comparePlan, type Stage, STARTED } from './worlds.ts';
+import { comparePlan, openStage, type Stage } from './worlds.ts';
 
 /*
  * A bluff must work (MD-3.6): whatever lies face down, the other player and those who watch get the same bytes, and the
@@ -14,21 +13,13 @@ import { comparePlan, type Stage, STARTED } from './worlds.ts';
 
 const GAME = gameOf('manaduel') as AnyGame;
 
-let server: TestServer;
 let stage: Stage;
 
 beforeAll(async () => {
-  const clock = { now: STARTED };
-  server = await testServer({}, { now: () => clock.now });
-  stage = {
-    server,
-    clock,
-    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
-    watcher: await newPlayer(server.address),
-  };
+  stage = await openStage();
 });
 
-afterAll(() => server.close());
+afterAll(() => stage.server.close());
 
 const DECK = ['gate-squire*3', 'kindle*3', 'ember-scribe*3', 'snare-net*3', 'pike-sergeant*3', 'war-axe*3'];
 

@@ -3,27 +3,18 @@ import { withTakeBacks } from '@cardscape/rules/kernel/take-backs/game';
 import { type Held, newHeld } from '@cardscape/rules/kernel/take-backs/held';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
-import { comparePlan, type Stage, STARTED, type TwinPlan, twinPlan } from './worlds.ts';
+import { comparePlan, openStage, type Stage, type TwinPlan, twinPlan } from './worlds.ts';
 
 const PAIRS = Math.ceil(AMOUNTS.twins / 3);
 const ASK = { type: 'ask-take-back' };
 const ALLOW = { type: 'answer-take-back', accept: true };
 
-let server: TestServer;
 let stage: Stage;
 
 beforeAll(async () => {
-  const clock = { now: STARTED };
-  server = await testServer({}, { now: () => clock.now });
-  stage = {
-    server,
-    clock,
-    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
-    watcher: await newPlayer(server.address),
-  };
+  stage = await openStage();
 });
-afterAll(() => server.close(), 600_000);
+afterAll(() => stage.server.close(), 600_000);
 
 type Step = TwinPlan['steps'][number];
 

@@ -1,9 +1,8 @@
-import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
+import { type AnyGame, fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { PLANTS } from './plants.ts';
-import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
+import { comparePlan, openStage, type Stage, twinPlan } from './worlds.ts';
 
 const { twins: MATCHES } = AMOUNTS;
 /** Pairs in which players bring cards of their own, a game. */
@@ -14,7 +13,6 @@ const MINUTES = 60_000;
 const PAIR = 6000;
 const CLOSING = 100;
 
-let server: TestServer;
 let stage: Stage;
 
 /** What the framework says past the log: it complains there of buffers that are too small. */
@@ -22,19 +20,12 @@ const said: unknown[] = [];
 vi.spyOn(console, 'warn').mockImplementation((...words) => said.push(words));
 
 beforeAll(async () => {
-  const clock = { now: STARTED };
-  server = await testServer({}, { now: () => clock.now });
-  stage = {
-    server,
-    clock,
-    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
-    watcher: await newPlayer(server.address),
-  };
+  stage = await openStage();
 });
 
 afterAll(
   async () => {
-    await server.close();
+    await stage.server.close();
   },
   Math.max(MINUTES, GAMES.length * MATCHES * CLOSING),
 );

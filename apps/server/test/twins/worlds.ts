@@ -14,7 +14,7 @@ import {
 import { dealtAnew, drawsOf, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { LiveMatch } from '../../src/match/live-match.ts';
-import type { Player, TestServer } from '../support/server.ts';
+import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wires/wire.ts';
 
 /** Two worlds that an audience cannot tell apart, and what happens in both. */
@@ -139,6 +139,18 @@ export interface Stage {
   readonly watcher: Player;
   /** The server's clock. */
   readonly clock: { now: number };
+}
+
+/** A server whose clock stands where worlds begin, with as many players as any game seats, and somebody who watches. */
+export async function openStage(): Promise<Stage> {
+  const clock = { now: STARTED };
+  const server = await testServer({}, { now: () => clock.now });
+  return {
+    server,
+    clock,
+    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
+    watcher: await newPlayer(server.address),
+  };
 }
 
 let worlds = 0;

@@ -310,10 +310,18 @@ export class MatchLog {
     };
   }
 
-  /** Whose match it is, in which game; null if there is no such match. Errors: as `load`. */
-  async players(match: string): Promise<{ readonly game: string; readonly terms: MatchTerms } | null> {
-    const row = await this.#db.selectFrom('match').select(['game', 'terms']).where('id', '=', match).executeTakeFirst();
-    return row === undefined ? null : { game: row.game, terms: termsSchema.parse(JSON.parse(row.terms)) };
+  /** Whose match it is, in which game, and whether it is over; null if there is no such match. Errors: as `load`. */
+  async players(
+    match: string,
+  ): Promise<{ readonly game: string; readonly terms: MatchTerms; readonly isOver: boolean } | null> {
+    const row = await this.#db
+      .selectFrom('match')
+      .select(['game', 'terms', 'finished'])
+      .where('id', '=', match)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { game: row.game, terms: termsSchema.parse(JSON.parse(row.terms)), isOver: row.finished === 1 };
   }
 
   /** The game of a match that is over; null if there is none. */
