@@ -25,9 +25,12 @@ import { ACCESS_TOKEN_ENDPOINTS } from './people/access-tokens.ts';
 import { ACCOUNT_ENDPOINTS } from './people/accounts.ts';
 import { LOOK_ENDPOINTS } from './people/looks.ts';
 import { MODERATION_ENDPOINTS } from './people/moderation.ts';
+import { NOTICE_ENDPOINTS } from './people/notices.ts';
 import { PEOPLE_ENDPOINTS } from './people/people.ts';
 import { PROFILE_ENDPOINTS } from './people/profile.ts';
+import { REPORT_ENDPOINTS } from './people/reports.ts';
 import { SESSION_ENDPOINTS } from './people/session.ts';
+import { TALK_ENDPOINTS } from './people/talk.ts';
 
 export * from './people/access-tokens.ts';
 export * from './host/admin.ts';
@@ -52,7 +55,11 @@ export * from './people/looks.ts';
 export * from './games/matches.ts';
 export * from './people/moderation.ts';
 export * from './path-parts.ts';
+export * from './people/notices.ts';
+export type { InMatch } from './people/parts.ts';
 export * from './people/people.ts';
+export * from './people/reports.ts';
+export * from './people/talk.ts';
 export * from './people/profile.ts';
 export * from './games/ranked.ts';
 export * from './refusals.ts';
@@ -92,6 +99,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...PROFILE_ENDPOINTS,
   ...LOOK_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
+  ...NOTICE_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
+  ...TALK_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...HOSTED_SET_ENDPOINTS,
   ...MODERATION_ENDPOINTS,

@@ -3,7 +3,8 @@ import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } fro
 import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from '../games/replays.ts';
 import { ANN, ANNOUNCEMENT, BOB, DAY, HOUR, MATCH, NOW, SANCTION } from '../games/samples.ts';
-import { announcement, person } from '../people/people.ts';
+import { announcement } from '../people/notices.ts';
+import { person } from '../people/people.ts';
 import { FIRST_PAGE, GROUP, ONE_PAGE, oneLine, page, paged, reason, RUDE } from './admin-forms.ts';
 
 /* What operators do, and moderators about matches. Nothing here shows a hidden card of a match that is not over. */

@@ -5,7 +5,8 @@ import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { ANN, BOB, DAY, HOUR, MATCH, NOW, REPORT, SANCTION } from '../games/samples.ts';
 import { GROUP, ONE_PAGE, page, paged, PLAYER, reason, RUDE } from '../host/admin-forms.ts';
 import { resetToken } from './accounts.ts';
-import { person, REPORT_REASONS } from './people.ts';
+import { person } from './people.ts';
+import { REPORT_REASONS } from './reports.ts';
 
 /* What moderators and operators do about players and their reports (P-12). */
 
