@@ -37,21 +37,17 @@ export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   ActContext,
-  AnyGame,
   Assets,
   Collection,
   DeckOwner,
-  DeckRules,
-  DeckProblem,
   Engagement,
-  Game,
-  GameBot,
-  GameClock,
   Holdings,
-  MatchSetup,
-  Outcome,
   SupplyRules,
-} from './kernel/game.ts';
+} from './kernel/contract/collection.ts';
+export type { AnyGame, DeckRules, DeckProblem, Game, Outcome } from './kernel/game.ts';
+export type { MatchSetup } from './kernel/contract/setup.ts';
+export type { GameBot } from './kernel/contract/bots.ts';
+export type { GameClock } from './kernel/contract/time.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/log/findings.ts';

@@ -1,5 +1,6 @@
+import type { MatchSetup } from './contract/setup.ts';
 import { admit, type Admission } from './door.ts';
-import type { AnyGame, MatchSetup } from './game.ts';
+import type { AnyGame } from './game.ts';
 import { canonicalJson, sha256Hex } from './hash.ts';
 import { chainKey, matchRandom } from './log/fairness.ts';
 import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './log/record.ts';

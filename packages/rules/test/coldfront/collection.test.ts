@@ -3,7 +3,7 @@ import { MISSIONS } from '../../src/coldfront/campaign/data.ts';
 import { collection } from '../../src/coldfront/decks/collection.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';
-import type { Engagement, Holdings } from '../../src/kernel/game.ts';
+import type { Engagement, Holdings } from '../../src/kernel/contract/collection.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 
 const OPTIONS = optionsSchema.parse({});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameId } from '../../fields.ts';
 import { endpoint, events, json } from '../endpoint.ts';
 import { ANNOUNCEMENT, HOUR, NOW } from '../games/samples.ts';
-import { GROUP, id } from './parts.ts';
+import { GROUP } from './parts.ts';
 import { INVITED, invitation, person } from './people.ts';
 
 export const announcement = z

@@ -3,7 +3,7 @@ import { time } from '../../fields.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { BOB, MATCH, NOW, REPORT } from '../games/samples.ts';
 import { reportAbout, reportNote } from './notices.ts';
-import { GROUP, NO_SUCH_MATCH, NO_SUCH_PLAYER, TOO_MANY, id, inMatch } from './parts.ts';
+import { GROUP, NO_SUCH_PLAYER, TOO_MANY, id, inMatch } from './parts.ts';
 
 export const REPORT_REASONS = ['words', 'stalling', 'leaving', 'cheating', 'name', 'other'] as const;
 

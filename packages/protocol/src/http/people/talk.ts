@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { talkLine } from '../../talk.ts';
 import { NOTHING, endpoint, json } from '../endpoint.ts';
 import { ANN, NOW, SECOND } from '../games/samples.ts';
-import { GROUP, NO_SUCH_MATCH, NO_SUCH_PLAYER, TOO_MANY, id, inMatch } from './parts.ts';
+import { GROUP, NO_SUCH_MATCH, TOO_MANY, inMatch } from './parts.ts';
 
 /** How one may talk in a match, and what was said that one may hear. */
 export const talkReply = z.object({

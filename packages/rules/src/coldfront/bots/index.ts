@@ -1,4 +1,4 @@
-import type { GameBot } from '../../kernel/game.ts';
+import type { GameBot } from '../../kernel/contract/bots.ts';
 import type { State } from '../state/state.ts';
 import { commander } from './commander.ts';
 import { officer } from './officer.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../kernel/game.ts';
+import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, chachaRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import type {
+  ActContext,
+  Assets,
+  Collection,
+  DeckOwner,
+  Engagement,
+  Holdings,
+} from '../../kernel/contract/collection.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import type { Intent, Json } from '../../kernel/types.ts';

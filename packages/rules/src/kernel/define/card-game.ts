@@ -6,9 +6,10 @@ import { cloneCards, newCards, NOBODY, type TableState } from '../cards/state.ts
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import type { LegalIntent } from '../choice.ts';
+import type { MatchSetup } from '../contract/setup.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
-import type { Game, MatchSetup, Outcome } from '../game.ts';
+import type { Game, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { withShown } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';

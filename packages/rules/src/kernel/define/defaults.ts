@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
+import type { MatchSetup } from '../contract/setup.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, type Refusal } from '../errors.ts';
-import type { DeckRules, MatchmakingRules, MatchSetup, Outcome } from '../game.ts';
+import type { DeckRules, MatchmakingRules, Outcome } from '../game.ts';
 import { below, cloneRandom, type RandomState } from '../random/generator.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { StateRules } from './game.ts';

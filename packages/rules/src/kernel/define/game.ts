@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import type { CardSetRules } from '../card-sets/rules.ts';
 import type { LegalIntent } from '../choice.ts';
+import type { BotRules } from '../contract/bots.ts';
+import type { Collection, SupplyRules } from '../contract/collection.ts';
+import type { MatchSetup } from '../contract/setup.ts';
+import type { ClockRules } from '../contract/time.ts';
+import type { Trials } from '../contract/trials.ts';
+import type { WatchingRules } from '../contract/watching.ts';
 import type { CustomCardRules } from '../custom/cards.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
-import type {
-  BotRules,
-  CardRules,
-  ClockRules,
-  Collection,
-  CountedCard,
-  DeckRules,
-  Game,
-  MatchmakingRules,
-  MatchSetup,
-  Notation,
-  Outcome,
-  SupplyRules,
-  Trials,
-  WatchingRules,
-} from '../game.ts';
+import type { CardRules, CountedCard, DeckRules, Game, MatchmakingRules, Notation, Outcome } from '../game.ts';
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';

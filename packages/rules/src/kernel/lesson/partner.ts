@@ -1,5 +1,5 @@
 import { intentsOf, type LegalIntent } from '../choice.ts';
-import type { GameBot } from '../game.ts';
+import type { GameBot } from '../contract/bots.ts';
 import type { Intent } from '../types.ts';
 
 /** The opponent of lessons: it does what they say. Against whom else it would know nothing to do. */

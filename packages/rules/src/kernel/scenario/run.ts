@@ -1,7 +1,8 @@
 import { isListed, splitSelection, type Field, type LegalIntent, type Value } from '../choice.ts';
+import type { DeckOwner } from '../contract/collection.ts';
 import { admit } from '../door.ts';
 import type { Refusal } from '../errors.ts';
-import { optionCodes, type AnyGame, type DeckOwner } from '../game.ts';
+import { optionCodes, type AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { chachaRandom, type RandomState } from '../random/generator.ts';
 import { ScriptMismatch } from '../random/script.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../kernel/game.ts';
+import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import type { Deck } from '../decks/decks.ts';
 import { fromPosition } from '../notation/read.ts';
 import type { Options } from '../options.ts';

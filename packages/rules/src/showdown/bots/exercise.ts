@@ -1,4 +1,4 @@
-import type { Exercise } from '../../kernel/game.ts';
+import type { Exercise } from '../../kernel/contract/trials.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { isJsonMap, present, type Json, type JsonMap } from '../../kernel/types.ts';

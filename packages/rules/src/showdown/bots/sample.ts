@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../kernel/game.ts';
+import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { below, chance, type RandomState } from '../../kernel/random/generator.ts';
 import { present } from '../../kernel/types.ts';
 import { MOST_IN_DECK } from '../custom/limits.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../kernel/game.ts';
+import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';
 import { seatName, type Json, type Seat } from '../../kernel/types.ts';
 import type { Deck } from '../decks/decks.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ActContext, Collection, Holdings } from '../../kernel/contract/collection.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { ActContext, Collection, Holdings } from '../../kernel/game.ts';
 import { fastRandom, nextWord, type RandomState } from '../../kernel/random/generator.ts';
 import type { Intent } from '../../kernel/types.ts';
 import { type Element, ELEMENTS } from '../decks/data.ts';

@@ -1,5 +1,12 @@
+import type {
+  ActContext,
+  Assets,
+  Collection,
+  DeckOwner,
+  Engagement,
+  Holdings,
+} from '../../kernel/contract/collection.ts';
 import type { Refusal } from '../../kernel/errors.ts';
-import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/types.ts';
 import { fixtureCards } from '../decks/catalogue.ts';
 import { deckSchema } from '../decks/decks.ts';

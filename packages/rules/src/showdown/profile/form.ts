@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Holdings } from '../../kernel/game.ts';
+import type { Holdings } from '../../kernel/contract/collection.ts';
 import { ELEMENTS } from '../decks/data.ts';
 import { LAST_LEVEL } from './levels.ts';
 

@@ -1,4 +1,5 @@
-import type { DeckOwner, DeckProblem } from '../../kernel/game.ts';
+import type { DeckOwner } from '../../kernel/contract/collection.ts';
+import type { DeckProblem } from '../../kernel/game.ts';
 import type { Options } from '../options.ts';
 import type { Card } from './card.ts';
 

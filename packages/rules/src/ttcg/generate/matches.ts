@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../kernel/game.ts';
+import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
 import type { CardFile } from '../decks/card.ts';

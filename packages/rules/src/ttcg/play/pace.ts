@@ -1,4 +1,4 @@
-import type { PaceWatch } from '../../kernel/game.ts';
+import type { PaceWatch } from '../../kernel/contract/trials.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
 import { isFree } from '../machine/machine.ts';
 import { slotOf, SPELL_ROW, topOf } from '../state/board.ts';

@@ -1,4 +1,4 @@
-import type { WatchRules } from '../../kernel/game.ts';
+import type { WatchRules } from '../../kernel/contract/watching.ts';
 import type { Options } from '../options.ts';
 
 function hidden(message: string): WatchRules['hands'] {

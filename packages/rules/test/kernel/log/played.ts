@@ -1,4 +1,5 @@
-import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
+import type { MatchSetup } from '../../../src/kernel/contract/setup.ts';
+import type { AnyGame } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import {

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
+import type { MatchSetup } from '../../../src/kernel/contract/setup.ts';
+import type { AnyGame } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, drawPlaces } from '../../../src/kernel/log/fairness.ts';
 import {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
-import type { ActContext, Engagement, Holdings } from '../../../src/kernel/game.ts';
+import type { ActContext, Engagement, Holdings } from '../../../src/kernel/contract/collection.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
 import { ELEMENTS } from '../../../src/showdown/decks/data.ts';
 import { DECK_LIMITS } from '../../../src/showdown/decks/deck-checks.ts';

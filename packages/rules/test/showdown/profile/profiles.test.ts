@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
+import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/contract/collection.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { starterDeck } from '../../../src/showdown/decks/generator.ts';
 import { showdown } from '../../../src/showdown/index.ts';
