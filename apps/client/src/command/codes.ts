@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../games/look.ts';
+import type { Vocabulary } from '../games/look/moves.ts';
 import { isSlotted, type TableModel, type ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
 import { tileName } from '../table/tiles.ts';

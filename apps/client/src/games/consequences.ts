@@ -3,7 +3,8 @@ import type { Blow, Consequences, Foreseen } from '@cardscape/rules/kernel/play/
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
 import { tc } from '../i18n/index.ts';
-import type { ForeseenLine, MovesLook, Witness } from './look.ts';
+import type { ForeseenLine, MovesLook } from './look/moves.ts';
+import type { Witness } from './look/witness.ts';
 
 /* What the rules foresee of an intent if nobody responds (kernel/play/foresee.ts), in words. One form for all games. */
 

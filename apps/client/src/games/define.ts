@@ -2,19 +2,12 @@ import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { t } from '../i18n/index.ts';
 import type { OpenSkin } from '../match/table/skin.ts';
-import {
-  UPRIGHT,
-  type AskingLook,
-  type CardsLook,
-  type GameLook,
-  type LookGroups,
-  type LookSetting,
-  type MovesLook,
-  type Sentence,
-  type TableLook,
-  type TellingLook,
-  type Witness,
-} from './look.ts';
+import type { AskingLook, GameLook, LookGroups, LookSetting, TellingLook } from './look.ts';
+import { UPRIGHT, type CardsLook } from './look/cards.ts';
+import type { MovesLook } from './look/moves.ts';
+import type { Sentence } from './look/said.ts';
+import type { TableLook } from './look/table.ts';
+import type { Witness } from './look/witness.ts';
 
 type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Default>>;
 

@@ -2,7 +2,7 @@ import { seatOf, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
 import type { EventData, EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { SeatName } from '@cardscape/rules/kernel/types';
 import { t } from '../i18n/index.ts';
-import type { Witness } from './look.ts';
+import type { Witness } from './look/witness.ts';
 
 /*
  * Reading events and naming players, as every card game does it.

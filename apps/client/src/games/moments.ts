@@ -1,7 +1,8 @@
 import type { Seat } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
 import { isYou, nameOf } from './events.ts';
-import type { Cue, Witness } from './look.ts';
+import type { Cue } from './look/cues.ts';
+import type { Witness } from './look/witness.ts';
 import { sound } from './moving.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { placeIn } from './events.ts';
-import type { Cue, SoundName, Spot } from './look.ts';
+import type { Cue, SoundName, Spot } from './look/cues.ts';
 
 /*
  * What a card that moves looks and sounds like, as in every card game.

@@ -2,7 +2,8 @@ import { type Seat, seatOf, type SeenEvent } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/face/spec.ts';
 import { listed, parts as partsOf, t } from '../i18n/index.ts';
 import { isYou, nameOf, numberOf, placeIn, textOf } from './events.ts';
-import type { CardMention, LogFacts, LogLine, Sentence, Witness } from './look.ts';
+import type { CardMention, LogFacts, LogLine, Sentence } from './look/said.ts';
+import type { Witness } from './look/witness.ts';
 import type { Move } from './moving.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { listed, parts, t } from '../i18n/index.ts';
 import type { TableModel } from '../table/model.ts';
 import { isOwnWindow } from '../table/own-window.ts';
-import type { CardMention, Sentence } from './look.ts';
+import type { CardMention, Sentence } from './look/said.ts';
 
 /* Windows, in which a response is asked for, in words. */
 

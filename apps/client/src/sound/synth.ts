@@ -1,5 +1,5 @@
 import { ZZFX } from 'zzfx';
-import type { SoundName } from '../games/look.ts';
+import type { SoundName } from '../games/look/cues.ts';
 import { SOUNDS } from './sounds.ts';
 import { inVoice } from './voices.ts';
 

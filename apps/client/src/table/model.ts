@@ -1,5 +1,5 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import type { TableShape } from '../games/look.ts';
+import type { TableShape } from '../games/look/table.ts';
 
 type ZoneForm = TableLayout['zones'][number]['form'];
 

@@ -1,5 +1,6 @@
 import type { CardView } from '@cardscape/rules';
-import type { Stance, TableShape } from '../games/look.ts';
+import type { Stance } from '../games/look/cards.ts';
+import type { TableShape } from '../games/look/table.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
 import { handPose } from './layout/layout.ts';
 import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';

@@ -10,7 +10,8 @@ import {
 } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { cuesOf as warCues } from '../../src/games/coldfront/cues.ts';
-import type { Cue, SoundName, Witness } from '../../src/games/look.ts';
+import type { Cue, SoundName } from '../../src/games/look/cues.ts';
+import type { Witness } from '../../src/games/look/witness.ts';
 import { manaduelLook } from '../../src/games/manaduel/index.ts';
 import { cuesOf as realmCues } from '../../src/games/showdown/table/cues.ts';
 import { cuesOf as ttcgCues } from '../../src/games/ttcg/cues.ts';

@@ -1,6 +1,7 @@
 import { gameOf, type SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import type { Highlight, Witness } from '../../src/games/look.ts';
+import type { Highlight } from '../../src/games/look/cues.ts';
+import type { Witness } from '../../src/games/look/witness.ts';
 import { highlightsOf as trapsOf } from '../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as bossesOf } from '../../src/games/showdown/table/highlights.ts';

@@ -1,5 +1,6 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import { UPRIGHT, type TableShape } from '../../src/games/look.ts';
+import { UPRIGHT } from '../../src/games/look/cards.ts';
+import type { TableShape } from '../../src/games/look/table.ts';
 import type { Geometry } from '../../src/table/layout/geometry.ts';
 import { layout } from '../../src/table/layout/layout.ts';
 import { tableModel, type TableModel } from '../../src/table/model.ts';

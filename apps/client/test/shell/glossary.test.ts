@@ -11,7 +11,7 @@ import { KINDS } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { meaningsOf as ofUnit } from '../../src/games/coldfront/glossary.ts';
 import { readWarCards, SPECIAL_WORDS, TYPE_WORDS } from '../../src/games/coldfront/model/cards.ts';
-import type { Meaning } from '../../src/games/look.ts';
+import type { Meaning } from '../../src/games/look/said.ts';
 import { readCards as readDuelCards } from '../../src/games/manaduel/cards.ts';
 import { meaningsOf as ofDuelCard } from '../../src/games/manaduel/glossary.ts';
 import { REALM_CARDS } from '../../src/games/showdown/cards/cards.ts';

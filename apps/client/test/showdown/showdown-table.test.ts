@@ -5,7 +5,7 @@ import { previewOf } from '@cardscape/rules/showdown/bots/preview';
 import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
 import { consequencesIn } from '../../src/games/consequences.ts';
-import type { Witness } from '../../src/games/look.ts';
+import type { Witness } from '../../src/games/look/witness.ts';
 import { columnWords, doingWords, stateWords, treeRows } from '../../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../../src/games/showdown/cards/cards.ts';
 import { barredField, outcomeOf, promptOf } from '../../src/games/showdown/table/asking.ts';

@@ -1,5 +1,6 @@
 import { listed, t, tn } from '../../i18n/index.ts';
-import type { Prompt, Witness } from '../look.ts';
+import type { Prompt } from '../look/said.ts';
+import type { Witness } from '../look/witness.ts';
 import { outcomeWords } from './describe.ts';
 import { namesIn, type Front } from './front.ts';
 

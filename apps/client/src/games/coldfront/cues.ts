@@ -1,7 +1,8 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import { known } from '../events.ts';
-import type { Cue, SoundName, Witness } from '../look.ts';
+import type { Cue, SoundName } from '../look/cues.ts';
+import type { Witness } from '../look/witness.ts';
 import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
 

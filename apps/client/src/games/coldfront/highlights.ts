@@ -3,7 +3,8 @@ import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
 import { known } from '../events.ts';
-import type { FindHighlights, Witness } from '../look.ts';
+import type { FindHighlights } from '../look/cues.ts';
+import type { Witness } from '../look/witness.ts';
 import { MAP } from './front.ts';
 
 type Gone = EventNamed<WarEvent, 'gone'>;

@@ -3,7 +3,8 @@ import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/vie
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
 import { handle, known, type Handlers } from '../events.ts';
-import type { LogLine, Witness } from '../look.ts';
+import type { LogLine } from '../look/said.ts';
+import type { Witness } from '../look/witness.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 

@@ -13,7 +13,7 @@ import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
 import { nameOf } from '../events.ts';
-import type { Witness } from '../look.ts';
+import type { Witness } from '../look/witness.ts';
 import { effectLineOf } from './cards.ts';
 import { nameOfHandle, type Catalogue } from './table.ts';
 

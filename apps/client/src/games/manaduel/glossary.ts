@@ -12,7 +12,7 @@ import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import { language, t, tc } from '../../i18n/index.ts';
 import { hasFlag, statOf, type TableModel } from '../../table/model.ts';
-import type { Meaning } from '../look.ts';
+import type { Meaning } from '../look/said.ts';
 import type { PrintedCard } from './cards.ts';
 import { keywordTitle, typeWord } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { known, seatNamed } from '../events.ts';
-import type { FindHighlights } from '../look.ts';
+import type { FindHighlights } from '../look/cues.ts';
 
 /** A trap springs. */
 export const highlightsOf: FindHighlights = (events) =>

@@ -3,7 +3,7 @@ import { MIRROR_BACK } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import type { Vocabulary } from '../look.ts';
+import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';

@@ -3,19 +3,10 @@ import { tierFrom, type Tier } from '../../cards/face/spec.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/feed/witness.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import type {
-  Badge,
-  CardMention,
-  Damage,
-  Inspection,
-  PlateNumber,
-  SeatSummary,
-  Sentence,
-  Stance,
-  StatLine,
-  TableShape,
-  Witness,
-} from '../look.ts';
+import type { Badge, Damage, PlateNumber, Stance } from '../look/cards.ts';
+import type { CardMention, Inspection, Sentence, StatLine } from '../look/said.ts';
+import type { SeatSummary, TableShape } from '../look/table.ts';
+import type { Witness } from '../look/witness.ts';
 import { said } from '../sentences.ts';
 import { tierOf, typeLineOf, type PrintedCard } from './cards.ts';
 import { lastingFor, lastingMark, lastingOn } from './lasting.ts';

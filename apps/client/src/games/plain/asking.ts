@@ -2,7 +2,9 @@ import type { TableLayout } from '@cardscape/rules';
 import { listed, t } from '../../i18n/index.ts';
 import { isOut } from '../../table/model.ts';
 import { nameOf } from '../events.ts';
-import type { AskingLook, Prompt, Witness } from '../look.ts';
+import type { AskingLook } from '../look.ts';
+import type { Prompt } from '../look/said.ts';
+import type { Witness } from '../look/witness.ts';
 import { resultOf } from '../sentences.ts';
 import { spoken, titled } from './words.ts';
 

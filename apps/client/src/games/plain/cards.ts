@@ -4,7 +4,9 @@ import type { TypeSpec } from '../../cards/type/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { hasFlag, isSlotted, statOf, type TableModel } from '../../table/model.ts';
 import { isYou, nameOf } from '../events.ts';
-import type { CardMention, CardsLook, Inspection, PlateNumber, StatLine, Witness } from '../look.ts';
+import type { CardsLook, PlateNumber } from '../look/cards.ts';
+import type { CardMention, Inspection, StatLine } from '../look/said.ts';
+import type { Witness } from '../look/witness.ts';
 import { capital, spoken, titled } from './words.ts';
 
 /*

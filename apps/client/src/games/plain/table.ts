@@ -4,7 +4,9 @@ import { blockLayout } from '../../table/layout/blocks.ts';
 import { counterOf, isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { tileName } from '../../table/tiles.ts';
 import { isYou, nameOf, numberOf, textOf } from '../events.ts';
-import type { SeatCounter, SeatSummary, TableLook, TableShape, Vocabulary, Witness } from '../look.ts';
+import type { Vocabulary } from '../look/moves.ts';
+import type { SeatCounter, SeatSummary, TableLook, TableShape } from '../look/table.ts';
+import type { Witness } from '../look/witness.ts';
 import { paintTable } from './backdrop.ts';
 import { spoken, titled } from './words.ts';
 

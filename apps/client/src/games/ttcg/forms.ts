@@ -5,7 +5,7 @@ import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
-import type { Witness } from '../look.ts';
+import type { Witness } from '../look/witness.ts';
 import { mentionHandle, type Catalogue } from './table.ts';
 import { capital, traitWord } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { known, placeIn } from '../events.ts';
-import type { FindHighlights } from '../look.ts';
+import type { FindHighlights } from '../look/cues.ts';
 import type { Catalogue } from './table.ts';
 
 /** A rank that its player has not reached before in this match. */

@@ -3,16 +3,10 @@ import { tierFrom, type Tier } from '../../cards/face/spec.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { isYou, nameOf } from '../events.ts';
-import type {
-  Badge,
-  CardMention,
-  Inspection,
-  PlateNumber,
-  SeatSummary,
-  StatLine,
-  TableShape,
-  Witness,
-} from '../look.ts';
+import type { Badge, PlateNumber } from '../look/cards.ts';
+import type { CardMention, Inspection, StatLine } from '../look/said.ts';
+import type { SeatSummary, TableShape } from '../look/table.ts';
+import type { Witness } from '../look/witness.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
 import { traitWord } from './words.ts';
 

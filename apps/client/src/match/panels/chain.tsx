@@ -2,7 +2,7 @@ import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face/face-view.tsx';
 import { lineWord, tierFrom } from '../../cards/face/spec.ts';
-import type { CardMention, Sentence } from '../../games/look.ts';
+import type { CardMention, Sentence } from '../../games/look/said.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
 import { attackUnderWay } from '../../table/attack.ts';
 import type { MatchStore } from '../feed/store.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Highlight } from '../../games/look.ts';
+import type { Highlight } from '../../games/look/cues.ts';
 import { reducedMotion } from '../../shell/session/settings.ts';
 import type { TableProps } from '../table/table.ts';
 import { highlightFinder } from '../telling/highlights.ts';

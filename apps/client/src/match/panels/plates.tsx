@@ -1,6 +1,6 @@
 import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import type { Pool, SeatCounter } from '../../games/look.ts';
+import type { Pool, SeatCounter } from '../../games/look/table.ts';
 import { t } from '../../i18n/index.ts';
 import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/page/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Intent } from '@cardscape/rules';
-import type { ForeseenLine } from '../../games/look.ts';
+import type { ForeseenLine } from '../../games/look/moves.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
 

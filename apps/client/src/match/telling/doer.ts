@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { Witness } from '../../games/look.ts';
+import type { Witness } from '../../games/look/witness.ts';
 
 /** Fields of events that name the card which has done something, the nearest to the deed first. */
 const DOERS = ['attacker', 'from', 'source'] as const;

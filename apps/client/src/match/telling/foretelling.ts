@@ -1,6 +1,6 @@
 import type { Intent } from '@cardscape/rules';
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { ForeseenLine } from '../../games/look.ts';
+import type { ForeseenLine } from '../../games/look/moves.ts';
 import { heard, t } from '../../i18n/index.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';

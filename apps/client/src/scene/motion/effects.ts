@@ -1,5 +1,5 @@
 import { BitmapText, Container, Graphics, Sprite, Text } from 'pixi.js';
-import type { SoundName } from '../../games/look.ts';
+import type { SoundName } from '../../games/look/cues.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import type { Cast } from '../cards/cast.ts';
 import { CARD_W, FLOAT_FONT, type Skin } from '../cards/skin.ts';

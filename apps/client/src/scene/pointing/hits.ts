@@ -1,4 +1,4 @@
-import type { TableShape } from '../../games/look.ts';
+import type { TableShape } from '../../games/look/table.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import { TOUCH } from '../../table/layout/geometry.ts';
 import { isAttached, isSlotted, type TableModel } from '../../table/model.ts';

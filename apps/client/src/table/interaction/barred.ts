@@ -1,4 +1,4 @@
-import type { TableShape } from '../../games/look.ts';
+import type { TableShape } from '../../games/look/table.ts';
 import { isAttached, isSlotted, type TableModel, type ZoneModel } from '../model.ts';
 import { cardThing, keyOf, type Thing } from '../thing.ts';
 import type { Stage } from './machine.ts';

@@ -7,7 +7,7 @@ import { Glyph } from '../../../cards/face/glyph.tsx';
 import { useRoving } from '../../../decks/builder/use-roving.ts';
 import { t } from '../../../i18n/index.ts';
 import { counterOf } from '../../../table/model.ts';
-import type { Witness } from '../../look.ts';
+import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { elementWord, marchOf } from '../cards/marches.ts';
 import '../styles/build-tree.css';

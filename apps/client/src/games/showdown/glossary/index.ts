@@ -16,7 +16,7 @@ import {
 } from '@cardscape/rules/showdown/decks/data';
 import { modName, type ModName } from '@cardscape/rules/showdown/state/mods';
 import type { TableModel } from '../../../table/model.ts';
-import type { Meaning } from '../../look.ts';
+import type { Meaning } from '../../look/said.ts';
 import { abilitiesOf } from '../cards/faces.ts';
 import {
   DEPOSIT,

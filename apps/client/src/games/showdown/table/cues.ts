@@ -3,7 +3,8 @@ import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { zoneOf, type TableModel } from '../../../table/model.ts';
 import { handle, known, placeIn, seatNamed, type Handlers } from '../../events.ts';
-import type { Cue, Spot, Witness } from '../../look.ts';
+import type { Cue, Spot } from '../../look/cues.ts';
+import type { Witness } from '../../look/witness.ts';
 import { endCues, turnCues } from '../../moments.ts';
 import { at, moveCues, sound, type Moving } from '../../moving.ts';
 

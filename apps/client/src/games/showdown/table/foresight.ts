@@ -6,7 +6,8 @@ import { listed, t } from '../../../i18n/index.ts';
 import type { Stage } from '../../../table/interaction/machine.ts';
 import { zoneOf } from '../../../table/model.ts';
 import { sameThing, type Thing } from '../../../table/thing.ts';
-import type { Considered, ForeseenLine, Witness } from '../../look.ts';
+import type { Considered, ForeseenLine } from '../../look/moves.ts';
+import type { Witness } from '../../look/witness.ts';
 import { abilityNamed, type RealmCards } from '../cards/cards.ts';
 import { elementWord } from '../cards/marches.ts';
 

@@ -3,7 +3,7 @@ import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { tierFrom } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { known, placeIn } from '../../events.ts';
-import type { FindHighlights } from '../../look.ts';
+import type { FindHighlights } from '../../look/cues.ts';
 import type { RealmCards } from '../cards/cards.ts';
 
 /** A Boss or a Jr. Boss enters (RS-2.9); one that changes sides was here before. */

@@ -2,7 +2,9 @@ import type { Seat } from '@cardscape/rules';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import { counterOf, statOf, zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
-import type { SeatCounter, SeatSummary, Sentence, Witness } from '../../look.ts';
+import type { Sentence } from '../../look/said.ts';
+import type { SeatCounter, SeatSummary } from '../../look/table.ts';
+import type { Witness } from '../../look/witness.ts';
 import { said } from '../../sentences.ts';
 import { attributesOf, attributeWords } from '../build-tree/rows.ts';
 

@@ -4,7 +4,8 @@ import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { t, tn } from '../../../i18n/index.ts';
 import { pieces } from '../../../i18n/messages.ts';
 import { known } from '../../events.ts';
-import type { CardMention, Sentence, Witness } from '../../look.ts';
+import type { CardMention, Sentence } from '../../look/said.ts';
+import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { mentionOf } from './table-cards.ts';
 

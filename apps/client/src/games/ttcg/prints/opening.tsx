@@ -9,7 +9,7 @@ import { Problem } from '../../../shell/asking/problem.tsx';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../sound/speaker.ts';
-import type { SoundName } from '../../look.ts';
+import type { SoundName } from '../../look/cues.ts';
 import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ForeseenLine } from '../../../games/look.ts';
+import type { ForeseenLine } from '../../../games/look/moves.ts';
 import { t } from '../../../i18n/index.ts';
 import { cardThing, keyOf } from '../../../table/thing.ts';
 import type { MatchStore } from '../../feed/store.ts';

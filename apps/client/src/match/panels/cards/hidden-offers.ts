@@ -1,4 +1,4 @@
-import type { TableShape } from '../../../games/look.ts';
+import type { TableShape } from '../../../games/look/table.ts';
 import type { Offer } from '../../../table/interaction/machine.ts';
 import { isSlotted, type TableModel } from '../../../table/model.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Meaning } from '../../../games/look.ts';
+import type { Meaning } from '../../../games/look/said.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { sayMissing } from '../../../shell/session/renew.ts';
