@@ -10,6 +10,12 @@ import type { LogLine, Prompt } from './look/said.ts';
 import type { TableLook } from './look/table.ts';
 import type { Witness } from './look/witness.ts';
 
+/*
+ * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a
+ * look says where they lie, what they are called and how they are shown. A game needs none: what it does not say is
+ * made from its rules (`define.ts`, `plain/`).
+ */
+
 /** A match, as far as that says whether it brings its player something. */
 export interface Played {
   readonly match: string;

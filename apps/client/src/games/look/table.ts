@@ -5,12 +5,6 @@ import type { LayoutInput } from '../../table/layout/layout.ts';
 import type { TableModel, ZoneModel } from '../../table/model.ts';
 import type { Witness } from './witness.ts';
 
-/*
- * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a
- * look says where they lie, what they are called and how they are shown. A game needs none: what it does not say is
- * made from its rules (`define.ts`, `plain/`).
- */
-
 /** Where the zones of a seat lie, in terms that hold for any number of seats. */
 export interface TableShape {
   /** Kinds of the zones that are rows of slots, from the middle of the table outwards. */
