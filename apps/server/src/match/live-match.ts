@@ -1,42 +1,40 @@
-import { type Account, STAGES } from '@cardscape/protocol';
+import { STAGES } from '@cardscape/protocol';
 import {
   type AnyGame,
-  type ClockRules,
   type Clocks,
-  commonRefusal,
-  completeIntent,
   endedStatement,
-  type GameEvent,
   type Json,
   type LogEntry,
   Match,
   newRecorder,
-  partedLegal,
   type Refusal,
   type Seat,
   SEATS,
   type Signed,
-  Timing,
   type Value,
 } from '@cardscape/rules';
-import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
+import type { MatchTerms, StoredMatch } from '../db/matches/stored-match.ts';
 import { described } from '../described.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
 import { Watching } from '../watching/watching.ts';
+import { Audiences } from './audiences.ts';
 import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
 import { CustomToll } from './bots/custom-toll.ts';
 import { fateOf, ParticipationTally } from './ending/participation.ts';
+import { foreseen, type Foreseen } from './foreseen.ts';
+import { Intake, type IntakeMatch } from './intake.ts';
 import type { Audience, Hosting, MatchContext, Submitted } from './match-context.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
-import { clockRules, MatchClock } from './time/clock.ts';
+import { played, timingOf } from './played.ts';
+import { accountsOf, called, type Calling, seatOf } from './seated.ts';
+import { Standstill, type StandingMatch } from './standstill.ts';
+import { MatchClock, pauseOf } from './time/clock.ts';
 import { Idleness } from './time/idleness.ts';
 import { type Answer, type Timed, Timekeeper } from './time/timekeeper.ts';
-
-/** Milliseconds after which a match that cannot write its log tries again. */
-const RETRY = 1000;
+import { Turns } from './turns.ts';
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
@@ -58,17 +56,14 @@ export class LiveMatch {
   readonly #context: MatchContext;
   /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
   readonly #pauseAfterMove: number;
-  readonly #audiences = new Set<Audience>();
+  readonly #audiences = new Audiences();
+  readonly #intake: Intake;
   readonly #places = new Places((seat, here) => this.presence(seat, here));
-  /** Intents are worked off one after the other. */
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   readonly #bots: BotSeats;
   readonly #participation: ParticipationTally;
   readonly #toll: CustomToll;
-  /** When the log could not be written, if nothing has been written to it since. */
-  #failedAt: number | null = null;
-  /** Why it could not be written when it was last tried in vain. */
-  #unwritable = new Error('the log of a match cannot be written');
+  readonly #standstill: Standstill;
   #closed = false;
 
   private constructor(
@@ -93,6 +88,8 @@ export class LiveMatch {
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
     this.idleness = new Idleness(this, context.now);
     this.#bots = new BotSeats(this.#botMatch(), context);
+    this.#intake = new Intake(this.#intakeMatch());
+    this.#standstill = new Standstill(this.#standingMatch(), context);
     this.#participation = new ParticipationTally({
       seats: terms.seats.length,
       asides: game.asides,
@@ -103,7 +100,7 @@ export class LiveMatch {
   /** Begins a match whose header has just been written. */
   static begin(context: MatchContext, match: Match, hosting: Hosting): LiveMatch {
     const { terms, begun } = hosting;
-    const { clocks } = new Timing(match, rulesOf(context, match, terms));
+    const { clocks } = timingOf(context, match, terms);
     const live = new LiveMatch(
       context,
       match,
@@ -119,24 +116,9 @@ export class LiveMatch {
 
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play; those of `inTime`. */
   static restore(context: MatchContext, match: Match, stored: StoredMatch, inTime: () => void): LiveMatch {
-    let before = 0;
     const begun = { head: match.head, signed: stored.signatures.begun ?? null };
-    const watching = new Watching(context.delays, stored.terms, match);
-    const timing = new Timing(match, rulesOf(context, match, stored.terms));
-    const part = stored.entries.map((entry): readonly [LogEntry, ReturnType<typeof fateOf>] => {
-      inTime();
-      const fate = fateOf(match, entry);
-      before = match.game.views.head(match.state).turn;
-      match.replay(entry);
-      timing.follow(entry);
-      watching.recall(match, entry.at);
-      return [entry, fate];
-    });
-    // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it
-    // begins with all its time.
-    if (match.header.clock === undefined && match.game.views.head(match.state).turn === before)
-      for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
-    const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, timing.clocks, watching);
+    const { clocks, watching, part } = played(context, match, stored, inTime);
+    const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, clocks, watching);
     for (const [entry, fate] of part) live.#count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
@@ -146,18 +128,12 @@ export class LiveMatch {
 
   /** Whoever shows the match; told of every change from now on, until what is returned is called. */
   watch(audience: Audience): () => void {
-    this.#audiences.add(audience);
-    return () => this.#audiences.delete(audience);
-  }
-
-  /** Trees have changed, by that entry if there was one, of which these events tell. */
-  #show(entry: LogEntry | null, events: readonly GameEvent[] = []): void {
-    for (const audience of this.#audiences) audience.changed(entry, events);
+    return this.#audiences.add(audience);
   }
 
   /** Shows what has changed without an intent, such as who is here. */
   refresh(): void {
-    this.#show(null);
+    this.#audiences.show(null);
   }
 
   /** A connection of a seat's player. A seat has one: the one before is told that another has taken its place. */
@@ -187,7 +163,7 @@ export class LiveMatch {
       isDone: () => this.#closed || this.over,
       later: (work) => this.#inBackground(work),
       play: async (seat, intent, answer) => (await this.#take(seat, intent, 'clock', answer)).refusal,
-      show: () => this.#show(null),
+      show: () => this.refresh(),
     };
   }
 
@@ -203,6 +179,36 @@ export class LiveMatch {
       thoughtFor: () => ({ from: this.from[0] ?? this.id, isCustom: this.#toll.isCustom }),
       later: (work) => this.#inBackground(work),
       play: async (seat, intent, by) => (await this.#take(seat, intent, by)).refusal?.code ?? null,
+    };
+  }
+
+  #intakeMatch(): IntakeMatch {
+    return {
+      match: () => this.match,
+      time: this.time,
+      isAtRest: () => this.paused || this.#closed,
+      decision: (seat) => this.projector.decision(seat),
+      now: this.#context.now,
+      inTurn: (work) =>
+        this.#turns.take(async () => {
+          await this.#toll.paid();
+          return work();
+        }),
+      take: (seat, raw, answer) => this.#take(seat, raw, 'player', answer),
+    };
+  }
+
+  #standingMatch(): StandingMatch {
+    return {
+      id: this.id,
+      time: this.time,
+      isClosed: () => this.#closed,
+      showPaused: () => {
+        this.projector.tree.stage = STAGE_PAUSED;
+        this.refresh();
+      },
+      goOn: () => this.#afterChange(null),
+      refresh: () => this.refresh(),
     };
   }
 
@@ -229,15 +235,8 @@ export class LiveMatch {
    * What the seat can foresee of an intent, and why it would be refused; null for what is no intent of the game, and
    * where the game can say nothing.
    */
-  preview(seat: Seat, raw: unknown): { readonly preview: Json; readonly refusal: Refusal | null } {
-    const { game, state } = this.match;
-    const intent = game.intents.safeParse(raw);
-    // Whoever has to wait for their next intent foresees nothing meanwhile.
-    const { isOwed } = this.#toll;
-    const charge = this.#toll.meter();
-    const preview = intent.success && !isOwed ? game.bots.preview(state, seat, intent.data) : null;
-    charge();
-    return { preview, refusal: this.match.admit(seat, raw, 'player').refusal };
+  preview(seat: Seat, raw: unknown): Foreseen {
+    return foreseen(this.match, this.#toll, seat, raw);
   }
 
   /** Counts an entry for its seat, and lets everybody know what the clock has decided. */
@@ -261,7 +260,7 @@ export class LiveMatch {
 
   /** The accounts of those who sit here. */
   get accounts(): readonly string[] {
-    return this.terms.seats.flatMap(({ account }) => account ?? []);
+    return accountsOf(this.terms);
   }
 
   /** Whether an account sits here and has not given up; where there are more than two, others may play on. */
@@ -272,35 +271,19 @@ export class LiveMatch {
 
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
-    return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;
+    return seatOf(this.terms, account);
   }
 
   /**
-   * An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins
-   * with it. Errors: those of the database.
+   * An account is called otherwise from now on, or sits here no more. The header keeps the name that it had: the hash
+   * chain of the log begins with it. Errors: those of the database.
    */
-  rename({ id, name }: Account): Promise<void> {
-    return this.#call(id, { name });
-  }
-
-  /**
-   * An account is deleted while others play on: its seat is that of a deleted player from now on. Errors: those of the
-   * database.
-   */
-  forgetAccount(account: string): Promise<void> {
-    return this.#call(account, { name: DELETED_PLAYER, account: null });
-  }
-
-  /** Whoever sits there is called otherwise. */
-  async #call(account: string, by: Partial<Pick<MatchTerms['seats'][number], 'name' | 'account'>>): Promise<void> {
+  async call(account: string, by: Calling): Promise<void> {
     const seat = this.seatOf(account);
     if (seat === null) return;
-    this.terms = {
-      ...this.terms,
-      seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, ...by } : one)),
-    };
+    this.terms = called(this.terms, seat, by);
     this.projector.tree.seats.get(String(seat))?.assign({ name: this.terms.seats[seat]?.name ?? '' });
-    this.#show(null);
+    this.refresh();
     await this.#context.log.keepTerms(this.id, this.terms);
   }
 
@@ -309,56 +292,21 @@ export class LiveMatch {
    * (giving up, an offer) answer none.
    */
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
-    const received = this.#context.now();
-    return this.#enqueue(async () => {
-      await this.#toll.paid();
-      if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
-      if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
-      return this.#answer(seat, raw, received);
-    });
+    return this.#intake.submit(seat, decision, raw);
   }
 
   /** The same for a move that is named by its place among those of the decision, and by what is chosen in its fields. */
   submitPlace(seat: Seat, decision: number, place: number, picks: readonly (readonly Value[])[]): Promise<Submitted> {
-    const received = this.#context.now();
-    return this.#enqueue(async () => {
-      await this.#toll.paid();
-      // What the place stands for is looked up where the decision is known to be the one that was seen.
-      if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
-      const { game, state } = this.match;
-      const move = partedLegal(game, game.legal(state, seat)).legal[place];
-      if (move === undefined) return { refusal: commonRefusal('NOT_LISTED') };
-      const isComplete =
-        move.fields.length === picks.length &&
-        move.fields.every(({ single }, at) => !single || picks[at]?.length === 1);
-      if (!isComplete) return { refusal: commonRefusal('BAD_PAYLOAD') };
-      return this.#answer(seat, completeIntent(move, picks), received);
-    });
-  }
-
-  /** Takes what answers the decision that the seat has now, if it came in time. */
-  async #answer(seat: Seat, raw: { readonly type: string }, received: number): Promise<Submitted> {
-    if (this.paused || this.#closed || !this.clock.isUp(seat, received))
-      return this.#take(seat, raw, 'player', { received });
-    // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
-    await this.time.runOut(seat);
-    return { refusal: serverRefusal('TIME_UP') };
+    return this.#intake.submitPlace(seat, decision, place, picks);
   }
 
   /** Claims the match from an opponent who has done nothing for too long, where no clock runs. */
   claim(seat: Seat): Promise<Submitted> {
-    return this.#enqueue(() => {
+    return this.#turns.take(() => {
       const idler = this.over || this.#closed ? null : this.time.idler(seat);
       if (idler === null) return Promise.resolve({ refusal: serverRefusal('NOT_YET') });
       return this.#take(idler, this.match.game.clock.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
     });
-  }
-
-  /** Runs one thing after the other. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#tail.then(work);
-    this.#tail = result.catch(() => undefined);
-    return result;
   }
 
   /** Parse, authorise, legality, durable log, apply, publish. */
@@ -380,10 +328,10 @@ export class LiveMatch {
     try {
       await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, time));
     } catch (error) {
-      this.#pause(error, now);
+      this.#standstill.unwritable(error, now);
       return { refusal: serverRefusal('PAUSED') };
     }
-    this.#failedAt = null;
+    this.#standstill.written();
     const charge = this.#toll.meter();
     const recorder = newRecorder();
     const fate = fateOf(this.match, entry);
@@ -402,7 +350,7 @@ export class LiveMatch {
     charge();
     if (this.over) this.projector.tree.stage = STAGE_OVER;
     // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
-    this.#show(entry, recorder.events);
+    this.#audiences.show(entry, recorder.events);
     if (this.over) await this.#finish();
     return { refusal: null, seq: entry.seq };
   }
@@ -423,36 +371,11 @@ export class LiveMatch {
     this.match = match;
   }
 
-  /** The log cannot be written: nothing happens until it can (design D-6). */
-  #pause(error: unknown, now: number): void {
-    this.#context.logger.error(
-      { match: this.id, error: described(error) },
-      'the log of a match cannot be written; the match is paused',
-    );
-    // A try that failed was no play: what lies between two of them is credited too.
-    this.#failedAt ??= now;
-    if (error instanceof Error) this.#unwritable = error;
-    this.time.pause(this.#failedAt);
-    this.projector.tree.stage = STAGE_PAUSED;
-    this.#show(null);
-    this.#context.wheel.set(RETRY, () => this.#resume());
-  }
-
-  #resume(): void {
-    if (this.#closed) return;
-    if (this.paused) {
-      this.#failedAt = this.#context.now();
-      this.time.resume();
-    }
-    this.#afterChange(null);
-    this.#show(null);
-  }
-
   async #finish(): Promise<void> {
     const end = this.match.end();
     if (end === null) return;
     this.#silence();
-    for (const audience of this.#audiences) audience.over();
+    this.#audiences.over();
     // Before the end is noted: a process that dies in between takes the match up again and does it then.
     await this.#context.ended(this);
     try {
@@ -498,12 +421,12 @@ export class LiveMatch {
 
   /** Work that nobody waits for: what goes wrong is logged, and the match goes on a little later. */
   #inBackground(work: () => Promise<void>): void {
-    this.#enqueue(work).catch((error: unknown) => {
+    this.#turns.take(work).catch((error: unknown) => {
       this.#context.logger.error(
         { match: this.id, error: described(error) },
         'a match could not continue by itself; retrying',
       );
-      this.#context.wheel.set(RETRY, () => this.#resume());
+      this.#standstill.retry();
     });
   }
 
@@ -518,10 +441,10 @@ export class LiveMatch {
    * over stays as it is. Errors: what keeps the log from being written.
    */
   giveUp(seat: Seat): Promise<void> {
-    return this.#enqueue(async () => {
+    return this.#turns.take(async () => {
       if (this.#closed || this.over) return;
       await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
-      if (this.paused) throw this.#unwritable;
+      if (this.paused) throw this.#standstill.reason;
     });
   }
 
@@ -538,9 +461,9 @@ export class LiveMatch {
    */
   async endWithoutResult(note: () => Promise<void>): Promise<boolean> {
     // In its turn: what is being taken may be the last intent, and nothing is taken until the end is noted.
-    const isEnded = await this.#enqueue(async () => {
+    const isEnded = await this.#turns.take(async () => {
       if (this.#closed || this.over) return false;
-      await this.#atRest(note);
+      await this.#standstill.during(note);
       this.#closed = true;
       this.#silence();
       return true;
@@ -551,28 +474,8 @@ export class LiveMatch {
       await log.abandon(this.id);
       await abandonments.of({ id: this.id, game: this.match.game.id, terms: this.terms, reason: 'ended' });
     });
-    await Promise.all([...this.#audiences].map((audience) => audience.close()));
+    await this.#audiences.close();
     return true;
-  }
-
-  /** Does something for whose time nobody pays if it fails. Errors: those of `work`. */
-  async #atRest(work: () => Promise<void>): Promise<void> {
-    // A match that is paused stands still already.
-    const isOurs = !this.paused;
-    if (isOurs) this.time.pause(this.#context.now());
-    try {
-      await work();
-    } catch (error) {
-      if (isOurs) this.#goOn();
-      throw error;
-    }
-  }
-
-  /** The clocks run again; what bots were thinking of still stands. */
-  #goOn(): void {
-    this.time.resume();
-    this.time.changed(null, 0);
-    this.#show(null);
   }
 
   #silence(): void {
@@ -582,28 +485,17 @@ export class LiveMatch {
 
   /** Closes the sockets of an account. */
   dismiss(account: string): void {
-    for (const audience of this.#audiences) audience.dismiss(account);
+    this.#audiences.dismiss(account);
   }
 
   /** The server stops; the log has everything. Resolves when the intent that is being taken has been. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#silence();
-    await this.#tail;
+    await this.#turns.done();
   }
-}
-
-/** How time is kept in a match: as its header says; in older ones as it was agreed. */
-function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchTerms): ClockRules {
-  return header.clock ?? clockRules(game, game.options.parse(header.options), terms.clock, grace);
 }
 
 const STAGE_PLAYING = STAGES.indexOf('playing');
 const STAGE_PAUSED = STAGES.indexOf('paused');
 const STAGE_OVER = STAGES.indexOf('over');
-
-/** Milliseconds to watch what a move did, as the game itself keeps time. */
-function pauseOf(game: AnyGame, options: Json): number {
-  const own = game.clock.own(game.options.parse(options));
-  return own === null || own === 'open' ? 0 : own.pause;
-}

@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
-import type { MatchTerms } from '../db/matches/stored-match.ts';
+import { DELETED_PLAYER, type MatchTerms } from '../db/matches/stored-match.ts';
 import { LiveMatch } from './live-match.ts';
 import type { MatchContext } from './match-context.ts';
 import { persist } from './persist.ts';
@@ -208,15 +208,15 @@ export class LiveMatches {
   }
 
   /** An account has another name from now on. Errors: those of the database. */
-  async rename(account: Account): Promise<void> {
-    await Promise.all(this.all.map((live) => live.rename(account)));
+  async rename({ id, name }: Account): Promise<void> {
+    await Promise.all(this.all.map((live) => live.call(id, { name })));
   }
 
   /** An account is deleted: matches that others play on are nobody's for it. Errors: those of the database. */
   async forgetAccount(account: string): Promise<void> {
     const matches = [...(this.#seated.get(account) ?? [])];
     this.#seated.delete(account);
-    await Promise.all(matches.map((live) => live.forgetAccount(account)));
+    await Promise.all(matches.map((live) => live.call(account, { name: DELETED_PLAYER, account: null })));
   }
 
   /** Gives up every match that an account plays. */

@@ -7,7 +7,7 @@ import {
   type RequestReply,
   PROTOCOL,
 } from '@cardscape/protocol';
-import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import type { LogEntry, Seat } from '@cardscape/rules';
 import {
   type AuthContext,
   type Client,
@@ -23,17 +23,16 @@ import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/making/matches.ts';
 import type { Owners } from '../match/making/ownership.ts';
 import type { Tickets, Visitor } from '../match/making/tickets.ts';
-import type { WaitingMatch } from '../match/making/waiting.ts';
 import type { Place } from '../match/places.ts';
 import { placeToWatch } from '../match/watchers.ts';
 import type { Talks } from '../people/talk.ts';
-import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import type { Showings } from '../watching/showings.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
 import { refuseNameless, requestHandlers, say } from './messages.ts';
+import { Rematch } from './rematch.ts';
 import { MatchSerializer } from './serializer.ts';
 import { SpectatorFeeds } from './spectator-feeds.ts';
 
@@ -92,7 +91,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     #feeds!: SpectatorFeeds<MatchClient>;
     readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client as MatchClient)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
-    readonly #rematch = new Set<Seat>();
+    #rematch!: Rematch;
     readonly #monitors = new Map<string, LatencyMonitor>();
     readonly #places = new WeakMap<MatchClient, Place>();
     /** Sockets that were told to go: what they still send counts for nothing. */
@@ -140,6 +139,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         live,
         new Feed(live.projector, this.#serializer.main),
       );
+      this.#rematch = new Rematch(live, this.state, {
+        matches: context.matches,
+        owners: context.owners,
+        visitors: () => this.clients.flatMap(({ auth }) => auth ?? []),
+        publish: () => this.#publish(),
+      });
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -225,60 +230,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> {
       const seat = this.#feeds.seatOf(client);
-      if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
-      if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      const barred = this.state.next === '' ? this.#barred(client, seat) : null;
-      if (barred !== null) return { refusal: barred };
-      this.#rematch.add(seat);
-      this.state.again |= 1 << seat;
-      const all = this.#live.terms.seats.every(
-        (one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)),
-      );
-      if (all && this.state.next === '') {
-        const accounts = new Map(
-          this.clients
-            .map((one) => [one.auth?.id ?? '', one.auth] as const)
-            .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
-        );
-        const next = this.#makeNext(accounts);
-        if (next instanceof Error) {
-          this.#rematch.delete(seat);
-          this.state.again &= ~(1 << seat);
-          return { refusal: refusalOf(next) };
-        }
-        next.watchers.add((event) => {
-          if (event === 'gone') this.#forgetRematch(next.id);
-        });
-        this.state.next = next.id;
-      }
-      this.#publish();
-      return { value: { match: this.state.next } };
-    }
-
-    /** Why a player may not play again; null: nothing is known that speaks against it. */
-    #barred({ auth }: MatchClient, seat: Seat): Refusal | null {
-      if (auth === undefined) return null;
-      const { game, header } = this.#live.match;
-      const full = context.matches.admission.refusal(auth);
-      return full === null ? context.matches.decks.refusal(auth, game, header.decks[seat]) : refusalOf(full);
-    }
-
-    #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused | GameRefused {
-      try {
-        return context.matches.again(this.#live, accounts, context.owners);
-      } catch (error) {
-        if (error instanceof Refused || error instanceof GameRefused) return error;
-        throw error;
-      }
-    }
-
-    /** Nobody came to the next match: it may be wanted again. */
-    #forgetRematch(next: string): void {
-      if (this.state.next !== next) return;
-      this.#rematch.clear();
-      this.state.next = '';
-      this.state.again = 0;
-      this.#publish();
+      return seat === undefined ? { refusal: serverRefusal('NOT_A_PLAYER') } : this.#rematch.want(seat, client.auth);
     }
 
     /** A player lets those who watch see all hands, or takes that back: then whoever sees them stops at once. */
@@ -496,16 +448,6 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       void context.matches.forget(this.#live.id);
     }
   };
-}
-
-/** Why there may be no next match, as sockets are told; whatever else it is, there is no room. */
-const TOLD = ['DRAINING', 'GAME_OFF', 'NO_GUESTS', 'TOO_MANY_MATCHES'] as const;
-
-/** Why there is no next match, to whoever asked last: it may be the other one who may not. */
-function refusalOf(refused: Refused | GameRefused): Refusal {
-  const { code, message } = refused;
-  if (refused instanceof GameRefused) return { code, rule: refused.rule, message };
-  return serverRefusal(TOLD.find((one) => one === code) ?? 'SERVER_FULL');
 }
 
 /** The room that a matchmaking request names. */

@@ -4,6 +4,7 @@ import {
   Clocks,
   type Credit,
   type EntryTime,
+  type Json,
   type Seat,
   type TimeControl,
 } from '@cardscape/rules';
@@ -217,4 +218,10 @@ export class MatchClock {
     const until = stop.kind === 'away' ? from + Math.max(0, allowance - away) : (stop.until ?? from);
     return { since: since + Math.max(0, until - from), still: until };
   }
+}
+
+/** Milliseconds to watch what a move did, as the game itself keeps time. */
+export function pauseOf(game: AnyGame, options: Json): number {
+  const own = game.clock.own(game.options.parse(options));
+  return own === null || own === 'open' ? 0 : own.pause;
 }
