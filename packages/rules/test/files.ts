@@ -26,7 +26,7 @@ export function textFile(path: string): string {
 const RULES = 'packages/rules';
 
 /** The scenario files of True TCG. */
-export const TTCG_SCENARIOS = textFiles(`${RULES}/src/ttcg/scenarios/*.yaml`);
+export const TTCG_SCENARIOS = textFiles(`${RULES}/src/ttcg/scenarios/**/*.yaml`);
 
 /** The fixed positions of True TCG for golden counts. */
 export const TTCG_PERFT = textFiles(`${RULES}/src/ttcg/perft/*.yaml`);
@@ -44,7 +44,7 @@ export const SHOWDOWN_SCENARIOS = textFiles(`${RULES}/src/showdown/scenarios/**/
 export const SHOWDOWN_PERFT = textFiles(`${RULES}/src/showdown/perft/*.yaml`);
 
 /** The scenario files of Cold Front. */
-export const COLDFRONT_SCENARIOS = textFiles(`${RULES}/src/coldfront/scenarios/*.yaml`);
+export const COLDFRONT_SCENARIOS = textFiles(`${RULES}/src/coldfront/scenarios/**/*.yaml`);
 
 /** The fixed positions of Cold Front for golden counts. */
 export const COLDFRONT_PERFT = textFiles(`${RULES}/src/coldfront/perft/*.yaml`);
