@@ -11,7 +11,7 @@ import { botMove } from '../../src/kernel/play/bots.ts';
 import { playMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent } from '../../src/kernel/types.ts';
-import { stand, type State } from './stage.ts';
+import { stand, type State } from './play/stage.ts';
 
 const game = coldfront as AnyGame;
 const RECRUIT = BOTS[0]!;

@@ -5,7 +5,7 @@ import { midMatch } from '../../src/kernel/laws/twins.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { viewText } from '../../src/kernel/scenario/audit.ts';
 import { SEATS, type Seat } from '../../src/kernel/types.ts';
-import type { State } from './stage.ts';
+import type { State } from './play/stage.ts';
 
 const game = coldfront as AnyGame;
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

@@ -4,7 +4,7 @@ import type { AnyGame } from '../../src/kernel/game.ts';
 import { midMatch } from '../../src/kernel/laws/twins.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import { stand, type State } from './stage.ts';
+import { stand, type State } from './play/stage.ts';
 
 const GAME: AnyGame = coldfront;
 

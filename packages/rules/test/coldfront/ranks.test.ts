@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
-import { stand } from './stage.ts';
+import { stand } from './play/stage.ts';
 
 /**
  * The end of a match: up to 20 fillers of 1 HP and bunkers of 4 HP, kills, handicaps, and who has given up in which

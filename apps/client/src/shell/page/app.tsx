@@ -21,7 +21,7 @@ const WriteCard = lazy(() => import('../../games/ttcg/pages/try.tsx'));
 const DesignsPlace = lazy(() => import('../../games/ttcg/designs/place.tsx'));
 const CardPage = lazy(() => import('../../games/ttcg/pages/card.tsx'));
 const PrintsPlace = lazy(() => import('../../games/ttcg/prints/place.tsx'));
-const TradesPlace = lazy(() => import('../../games/ttcg/trades/place.tsx'));
+const TradesPlace = lazy(() => import('../../games/ttcg/trades/pages/place.tsx'));
 const DecksPage = lazy(() => import('../../decks/list/list-page.tsx'));
 const DeckPage = lazy(() => import('../../decks/editor/editor-page.tsx'));
 const ResetPage = lazy(() => import('../../account/reset.tsx'));

@@ -5,7 +5,7 @@ import { locale, t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { OF_TTCG } from './game.ts';
-import { isSeed, newSeed, SEED_DIGITS } from './seed.ts';
+import { isSeed, newSeed, SEED_DIGITS } from './packs/seed.ts';
 
 type Claimable = Answered<typeof listPacks>['claimable'][number];
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { lazy, useRoute } from 'preact-iso';
 
-const PacksPage = lazy(() => import('./packs-page.tsx'));
-const PackPage = lazy(() => import('./pack-page.tsx'));
+const PacksPage = lazy(() => import('./packs/packs-page.tsx'));
+const PackPage = lazy(() => import('./packs/pack-page.tsx'));
 const CollectionPage = lazy(() => import('./collection/page.tsx'));
 const ChallengesPage = lazy(() => import('../challenges/page.tsx'));
 const SupplyPage = lazy(() => import('./supply-page.tsx'));

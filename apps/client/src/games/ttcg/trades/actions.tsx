@@ -7,7 +7,7 @@ import { Icon } from '../../../shell/page/icon.tsx';
 import { api, sentenceOf } from '../../../shell/session/session.ts';
 import { useFocusKept } from '../../../shell/use-focus-kept.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { countOf, givenBy, goodsInWords, OF_TTCG } from './goods.ts';
+import { countOf, givenBy, goodsInWords, OF_TTCG } from './goods/goods.ts';
 
 interface ActionsProps {
   readonly view: TradeView;

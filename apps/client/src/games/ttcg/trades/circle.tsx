@@ -2,11 +2,11 @@ import type { TradeView } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { Face } from './frame.tsx';
-import { printInWords } from './goods.ts';
-import { PrintCard } from './print-view.tsx';
-import { Provenance } from './provenance.tsx';
-import { Confirmed } from './sides.tsx';
+import { printInWords } from './goods/goods.ts';
+import { PrintCard } from './goods/print-view.tsx';
+import { Provenance } from './goods/provenance.tsx';
+import { Confirmed } from './goods/sides.tsx';
+import { Face } from './pages/frame.tsx';
 import { partyName } from './words.ts';
 
 interface CircleProps {

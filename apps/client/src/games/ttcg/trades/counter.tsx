@@ -10,9 +10,9 @@ import { api } from '../../../shell/session/session.ts';
 import { useFocusKept } from '../../../shell/use-focus-kept.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { OfferEditor } from './editor.tsx';
-import { givenBy, OF_TTCG } from './goods.ts';
+import { givenBy, OF_TTCG } from './goods/goods.ts';
+import { stockOf } from './goods/stock.ts';
 import { written } from './seen.ts';
-import { stockOf } from './stock.ts';
 
 interface CounterProps {
   readonly view: TradeView;

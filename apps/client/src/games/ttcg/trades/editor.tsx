@@ -6,10 +6,10 @@ import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { sentenceOf } from '../../../shell/session/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { countOf, type Goods, goodsInWords, named, nameOf, printInWords, withoutWish } from './goods.ts';
-import { PrintPicker } from './picker.tsx';
-import { PrintFace, Rarity } from './print-view.tsx';
-import { fulfils, type Stock } from './stock.ts';
+import { countOf, type Goods, goodsInWords, named, nameOf, printInWords, withoutWish } from './goods/goods.ts';
+import { PrintPicker } from './goods/picker.tsx';
+import { PrintFace, Rarity } from './goods/print-view.tsx';
+import { fulfils, type Stock } from './goods/stock.ts';
 import { WishForm } from './wish-form.tsx';
 
 /** What an offer says, as the server is told. */

@@ -1,6 +1,6 @@
 import type { TradeView } from '@cardscape/protocol';
 import * as z from 'zod/mini';
-import { givenBy, type Goods, type Wish } from './goods.ts';
+import { givenBy, type Goods, type Wish } from './goods/goods.ts';
 
 /** A thing in a trade: the seat that gives it, its serial or id, and its card and tier; a pack has none. */
 const thing = z.object({ from: z.number(), id: z.string(), card: z.string(), tier: z.number() });

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { Select } from '../../../shell/page/select.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
-import type { Wish } from './goods.ts';
+import type { Wish } from './goods/goods.ts';
 import { cardOptions, tierOptions } from './search-words.ts';
 
 interface WishFormProps {

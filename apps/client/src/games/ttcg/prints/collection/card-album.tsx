@@ -6,7 +6,7 @@ import { useTitle } from '../../../../shell/page/page.tsx';
 import type { PrintedCard } from '../../cards.ts';
 import { StorySteps } from '../../challenges/story-steps.tsx';
 import { typeLine } from '../../pages/tile.tsx';
-import { PullFace } from '../pull-face.tsx';
+import { PullFace } from '../packs/pull-face.tsx';
 import { rarityOf, tierColour } from '../rarity.ts';
 import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
 import { StoryAlbum } from './story-album.tsx';

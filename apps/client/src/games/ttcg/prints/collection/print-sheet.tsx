@@ -13,9 +13,9 @@ import type { Catalogue } from '../../pages/definitions.ts';
 import { storyOf } from '../../story.ts';
 import { Chapter } from '../chapter.tsx';
 import { OF_TTCG } from '../game.ts';
+import { PullFace } from '../packs/pull-face.tsx';
+import { pullInWords } from '../packs/pull.ts';
 import { eventInWords } from '../print-events.ts';
-import { PullFace } from '../pull-face.tsx';
-import { pullInWords } from '../pull.ts';
 import { rarityOf, tierColour } from '../rarity.ts';
 
 type Print = Answered<typeof getPrint>;
