@@ -16,6 +16,8 @@ function deckOf(card: string): { readonly character: string; readonly main: stri
 async function drill(page: Page): Promise<void> {
   await playUntil(page, page.getByTestId('prompt').getByText(ASKED.ability));
   await page.getByTestId('prompt').locator('.choice').filter({ hasText: 'Drill' }).first().click();
+  // What comes to lie under a pointer that rests is pointed at.
+  await page.mouse.move(5, 5);
   await legal(page, 'choose').first().waitFor();
 }
 

@@ -10,7 +10,7 @@ import { PROPOSING } from '../../../server/test/support/cards/proposals.ts';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { PASSWORD } from '../../../server/test/support/people/people.ts';
 import { violations } from '../support/axe.ts';
-import { openWindow, picture, tableReady, type TestWindow, type WindowOptions } from '../support/browser.ts';
+import { openWindow, picture, said, tableReady, type TestWindow, type WindowOptions } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
 import { call, type Print } from '../support/traders.ts';
@@ -208,10 +208,7 @@ describe.runIf(hasBrowser())('a design that becomes a card', () => {
     await page.getByRole('searchbox', { name: 'Name or text' }).fill('lantern moth');
     await page.getByTestId('pool-count').filter({ hasText: '1 of 185 cards' }).waitFor();
     await page.getByTestId(`pool-${card}`).click();
-    await page
-      .getByTestId('polite')
-      .filter({ hasText: `${NAME}: 1 in the deck. 1 of 50 to 70 cards.` })
-      .waitFor();
+    await said(page, `${NAME}: 1 in the deck. 1 of 50 to 70 cards.`);
     await painted(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'accept-deck');

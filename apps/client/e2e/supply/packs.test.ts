@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findPython } from '../../../../scripts/python.ts';
 import { violations } from '../support/axe.ts';
-import { openWindow, picture } from '../support/browser.ts';
+import { openWindow, picture, said } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
 
@@ -23,7 +23,7 @@ const CLI = join(ROOT, 'apps/cli/src/main.ts');
 const VERIFIER = join(ROOT, 'docs/verify_supply.py');
 
 /** What a program says. Errors: Error if it fails. */
-async function said(program: string, args: readonly string[]): Promise<string> {
+async function printed(program: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...args]);
   return stdout;
 }
@@ -91,10 +91,7 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     await page.getByRole('button', { name: 'Break the seal' }).click();
     for (let card = 1; card <= CARDS; card++) {
       await page.getByRole('button', { name: `Turn card ${card} of ${CARDS}` }).click();
-      await page
-        .getByTestId('polite')
-        .filter({ hasText: `Card ${card} of ${CARDS}: ` })
-        .waitFor();
+      await said(page, `Card ${card} of ${CARDS}: `);
       if (card === 3) {
         await painted(page);
         expect(await violations(page)).toEqual([]);
@@ -253,12 +250,12 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     const [saved, wanted] = [join(folder, 'saved.ndjson'), join(folder, 'wanted.ndjson')];
     await download.saveAs(saved);
     const verify = (...args: readonly string[]): Promise<string> =>
-      said(process.execPath, [CLI, 'supply', 'verify', ...args]);
+      printed(process.execPath, [CLI, 'supply', 'verify', ...args]);
     await verify(shared.server.address, '--save', wanted);
     expect(await readFile(saved, 'utf8')).toBe(await readFile(wanted, 'utf8'));
     expect(await verify(saved)).toMatch(/^ok .*: \d+ lines, \d+ packs/);
     const python = findPython();
-    if (python !== null) expect(await said(python, [VERIFIER, saved])).toMatch(/^ok: \d+ lines[^;]*$/);
+    if (python !== null) expect(await printed(python, [VERIFIER, saved])).toMatch(/^ok: \d+ lines[^;]*$/);
     await close();
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { violations } from '../support/axe.ts';
-import { openWindow, picture } from '../support/browser.ts';
+import { openWindow, picture, said } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
 import {
@@ -170,10 +170,7 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
     expect(await mine.getAttribute('aria-pressed')).toBe('true');
     await tabTo(page, page.locator(`.pick[data-serial="${wanted}"]`));
     await keyboard.press('Space');
-    await page
-      .getByTestId('polite')
-      .getByText(/ added\.$/)
-      .waitFor();
+    await said(page, ' added.');
 
     // Carl takes it off his list meanwhile.
     await giveAway(carl, []);

@@ -122,6 +122,7 @@ export async function openWindow(
     },
     [kept, QUICK] as const,
   );
+  await context.addInitScript(keepWhatIsSaid);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -148,6 +149,28 @@ export async function openWindow(
       expect(complaints).toEqual([]);
     },
   };
+}
+
+/** In a page: keeps all that is said to those who do not see the screen, since nothing of it stays there. */
+function keepWhatIsSaid(): void {
+  const said: string[] = [];
+  let last = '';
+  new MutationObserver(() => {
+    const now = [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent.trim()).join('\n');
+    if (now !== last) said.push(now);
+    last = now;
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+  Object.assign(globalThis, { said });
+}
+
+/** Waits until that is said to those who do not see the screen, after what was last waited for in this way. */
+export async function said(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((words) => {
+    const { said: all } = globalThis as unknown as { said: string[] };
+    const found = all.findIndex((one) => one.includes(words));
+    all.splice(0, found + 1);
+    return found >= 0;
+  }, text);
 }
 
 /** Takes a picture to look at. */

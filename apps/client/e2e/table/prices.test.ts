@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { openWindow, picture, tableReady } from '../support/browser.ts';
+import { openWindow, picture, said, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
 import { MARCH } from '../support/lesson-courses.ts';
@@ -92,7 +92,7 @@ describe.runIf(hasBrowser())('what an action costs', () => {
     await tableReady(page);
     await awaitOrders(page);
     await byKeyboard(page, cardAt(page, 0));
-    await page.getByTestId('polite').getByText('Costs: your turn.').waitFor({ state: 'attached' });
+    await said(page, 'Costs: your turn.');
     await page.keyboard.press('i');
     await page.getByTestId('card-dialog').getByText('Costs: your turn').waitFor();
     expect(await violations(page)).toEqual([]);

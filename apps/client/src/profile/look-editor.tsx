@@ -15,6 +15,7 @@ import { api, sentenceOf } from '../shell/session/session.ts';
 import { AVATAR_NAMES, CLOTH_NAMES } from './look-words.ts';
 import { cardsOf, LovedCard } from './loved-card.tsx';
 import { PictureChoices } from './picture-choices.tsx';
+import { Saving } from './saving.ts';
 
 interface FavouriteProps {
   readonly favourite: Look['favourite'];
@@ -51,19 +52,24 @@ function Favourite({ favourite, choose }: FavouriteProps): JSX.Element {
   );
 }
 
+async function saveLook(look: Look): Promise<void> {
+  const avatar = AVATARS.find((one) => one === look.avatar) ?? AVATARS[0];
+  await api.call(setLook, { body: { ...look, avatar } });
+  showFace(avatar);
+  say(t('Saved.'));
+}
+
 function Editor({ before }: { readonly before: Look }): JSX.Element {
   const [look, setShown] = useState(before);
+  const [saving] = useState(() => new Saving(before, saveLook));
   const change = async (part: Partial<Look>): Promise<void> => {
-    const next = { ...look, ...part };
-    setShown(next);
+    const saved = saving.want({ ...saving.wanted, ...part });
+    setShown(saving.wanted);
     try {
-      const avatar = AVATARS.find((one) => one === next.avatar) ?? AVATARS[0];
-      await api.call(setLook, { body: { ...next, avatar } });
-      if (part.avatar !== undefined) showFace(next.avatar);
-      say(t('Saved.'));
+      await saved;
     } catch (error) {
-      setShown(look);
       alert(sentenceOf(error));
+      setShown(saving.wanted);
     }
   };
   return (

@@ -4,7 +4,7 @@ import { parts, t } from '../../i18n/index.ts';
 import { type Handlers, handle, known, nameOf, seatNamed } from '../events.ts';
 import type { LogLine } from '../look/said.ts';
 import type { Witness } from '../look/witness.ts';
-import { Attribution, line, moved, said } from '../sentences.ts';
+import { Attribution, line, said } from '../sentences.ts';
 import { changeLine } from './log/changes.ts';
 import { counteredLine, linkLine } from './log/links.ts';
 import { drawLine, moveLine, mulligansLine, revealLine } from './log/moves.ts';
