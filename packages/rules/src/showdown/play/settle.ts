@@ -36,11 +36,15 @@ function fallen(state: State): number[] {
   return found;
 }
 
+function isAlive(state: State, seat: Seat): boolean {
+  return cardsIn(state, seat, CHARACTER).length === 0 || hpOf(state, characterOf(state, seat)) > 0;
+}
+
 /** RS-10.1, 10.3 */
 function checkCharacters(g: G): boolean {
   const { s } = g;
-  const alive = BOTH.filter((seat) => cardsIn(s, seat, CHARACTER).length === 0 || hpOf(s, characterOf(s, seat)) > 0);
-  if (alive.length === 2) return false;
+  if (isAlive(s, 0) && isAlive(s, 1)) return false;
+  const alive = BOTH.filter((seat) => isAlive(s, seat));
   endMatch(g, alive, alive.length === 0 ? 'tie-hp' : 'hp');
   return true;
 }

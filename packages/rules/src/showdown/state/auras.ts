@@ -44,7 +44,7 @@ export function sourcesOf(state: State): Source[] {
     for (const card of treeFacts(state, seat).standing) found.push({ card, seat, root: scriptOf(state, card).levelUp });
   }
   const { since } = state.units;
-  return found.length < 2 ? found : found.toSorted((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
+  return found.length < 2 ? found : found.sort((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
 }
 
 /** Adds the modifiers of a continuous effect as its own side has it, and where it is shared the other one. */

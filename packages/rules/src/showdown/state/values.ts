@@ -22,10 +22,10 @@ export function eachMod<K extends ModName>(
 /** The sum of the modifiers of that word on the card. */
 export function sumMods(state: State, card: number, name: ModName): number {
   let sum = 0;
-  if (state.auras.length > 0 || state.mods.length > 0)
-    eachMod(state, card, name, (mod) => {
-      sum = bounded(sum + modNumber(mod));
-    });
+  for (const aura of state.auras)
+    if (aura.k === name && aura.cards.includes(card)) sum = bounded(sum + modNumber(aura.mod));
+  for (const timed of state.mods)
+    if (timed.card === card && isMod(timed.mod, name)) sum = bounded(sum + modNumber(timed.mod));
   return sum;
 }
 
