@@ -56,9 +56,13 @@ export function fits(state: State, scope: Scope, filter: Filter, card: number): 
   );
 }
 
+const SEAT_A: readonly Seat[] = [0];
+const SEAT_B: readonly Seat[] = [1];
+
 /** The seats of a side, the one on turn first (RS-6.72). */
 export function seatsOn(state: State, { seat }: Pick<Scope, 'seat'>, side: Side): readonly Seat[] {
-  return side === 'any' ? turnOrder(state) : [side === 'own' ? seat : otherSeat(seat)];
+  if (side === 'any') return turnOrder(state);
+  return (side === 'own') === (seat === 0) ? SEAT_A : SEAT_B;
 }
 
 /** Zones of the table in the order of RS-6.72. */

@@ -38,13 +38,25 @@ export function sourcesOf(state: State): Source[] {
         const { standing } = scriptOf(state, card);
         // RS-9.15, 9.8
         if (standing.length === 0 || hasStatus(state, card, 'silence')) continue;
-        for (const root of standing) found.push({ card, seat, root });
+        for (const root of standing) insert(state, found, { card, seat, root });
       }
     }
-    for (const card of treeFacts(state, seat).standing) found.push({ card, seat, root: scriptOf(state, card).levelUp });
+    for (const card of treeFacts(state, seat).standing)
+      insert(state, found, { card, seat, root: scriptOf(state, card).levelUp });
   }
-  const { since } = state.units;
-  return found.length < 2 ? found : found.sort((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
+  return found;
+}
+
+/** Puts the source behind those that were deployed before it, and those of the same moment that were found before. */
+function insert({ units: { since } }: State, found: Source[], source: Source): void {
+  const moment = since[source.card] ?? 0;
+  let place = found.push(source) - 1;
+  for (; place > 0; place--) {
+    const before = present(found[place - 1]);
+    if ((since[before.card] ?? 0) <= moment) break;
+    found[place] = before;
+  }
+  found[place] = source;
 }
 
 /** Adds the modifiers of a continuous effect as its own side has it, and where it is shared the other one. */
