@@ -1,9 +1,13 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
+import { hashNatively } from '@cardscape/server/src/native-hash.ts';
 import { bytesInUse, serveEach, slice } from '../host.ts';
 import { headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
 import { playProjected } from './projected.ts';
 import { midDuel, playDuel } from './reference.ts';
 import { loadShowdown } from './showdown.ts';
+
+// As the server does.
+hashNatively();
 
 /** Decisions after which a long match is called mid-game: about half of a random one. */
 const MIDDLE = 250;

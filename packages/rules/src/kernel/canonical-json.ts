@@ -34,6 +34,21 @@ function canonicalMap(map: Readonly<Record<string, unknown>>): string {
   return `{${text}}`;
 }
 
+/**
+ * The same for a record of which some fields were written before. Errors: TypeError for what is not plain data.
+ * @param written by their keys
+ */
+export function canonicalRecord(
+  record: Readonly<Record<string, unknown>>,
+  written: Readonly<Record<string, string>>,
+): string {
+  const fields = sorted(Object.keys(record)).flatMap((key) => {
+    const field = record[key];
+    return field === undefined ? [] : [`${quoted(key)}:${written[key] ?? canonicalJson(field)}`];
+  });
+  return `{${fields.join(',')}}`;
+}
+
 /** Most keys come in order: from a file that was written so. */
 function sorted(keys: string[]): string[] {
   for (let index = 1; index < keys.length; index++)

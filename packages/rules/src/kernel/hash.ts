@@ -56,8 +56,12 @@ export function hmacHex(key: string, text: string): string {
   return bytesToHex(hashOf(outer));
 }
 
+/** Longer texts are encoded by the platform, shorter ones are not worth the call. */
+const SHORT = 1000;
+
 /** Puts the text behind the block of the key; returns its length in bytes. */
 function writeMessage(text: string): number {
+  if (text.length > SHORT) return writeEncoded(utf8ToBytes(text));
   if (message.length < BLOCK + text.length) message = new Uint8Array(BLOCK + 2 * text.length);
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

@@ -103,14 +103,18 @@ export function followed(memory: Memory, move: Followed): Memory {
  */
 function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, followers: number): Memory {
   const places = beside();
-  const lies = (entry: number): boolean => entry >> CARD !== card && places.includes(entry >> CARD);
-  if (!memory.some(lies)) return memory;
-  const left = memory.filter((entry) => !lies(entry));
-  const placeOf = (entry: number): number => places.indexOf(entry >> CARD);
+  const left: number[] = [];
+  const there: { readonly entry: number; readonly place: number }[] = [];
+  for (const entry of memory) {
+    const other = entry >> CARD;
+    const place = other === card ? -1 : places.indexOf(other);
+    if (place < 0) left.push(entry);
+    else there.push({ entry, place });
+  }
+  if (there.length === 0) return memory;
   let missed = sees & ~followers & ~knowersOf(memory, card);
   // As they lie: in equal positions cards may have other numbers (SC-5).
-  const there = memory.filter(lies).toSorted((a, b) => placeOf(a) - placeOf(b));
-  for (const entry of there) {
+  for (const { entry } of there.sort((a, b) => a.place - b.place)) {
     const other = entry >> CARD;
     const [knowers, placers] = [entry & EVERYBODY, (entry >> PLACED) & EVERYBODY];
     const mistaken = isLike(other) ? missed & knowers & ~placers : 0;
@@ -118,7 +122,7 @@ function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, follo
     const sure = knowers & (followers | placers | sees) & ~mistaken;
     if (sure !== 0) left.push((other << CARD) | (placers << PLACED) | sure);
   }
-  return left.toSorted((a, b) => a - b);
+  return left.sort((a, b) => a - b);
 }
 
 /** The cards of a zone were brought into an order that nobody knows. */

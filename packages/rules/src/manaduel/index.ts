@@ -50,8 +50,10 @@ function markDerived(g: G): void {
 
 /** Whether the seat knows what lies under some back. */
 function knowsBacks(state: State, seat: Seat): boolean {
-  const isKnown = (card: number): boolean => card >= 0 && isBack(state, card) && mayKnow(state, seat, card);
-  return state.seats.some(({ creatures, utilities }) => creatures.some(isKnown) || utilities.some(isKnown));
+  for (const { creatures, utilities } of state.seats)
+    for (const row of [creatures, utilities])
+      for (const card of row) if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) return true;
+  return false;
 }
 
 /**

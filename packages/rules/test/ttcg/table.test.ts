@@ -177,6 +177,13 @@ describe('TTCG-17.13 the invariants', () => {
   }
 });
 
+test('TTCG-17.7 a card shows a standing status only where it has it', () => {
+  const state = begin({ A: { units: { 1: 'filler', 2: 'g1' } }, B: { units: { 1: 'f1' } } });
+  const mark = 1 << ttcg.layout(state).cardFlags.indexOf('indestructible');
+  const marked = view(state, 'spectator').cards.filter(({ flags }) => (flags & mark) !== 0);
+  expect(marked.map(({ id }) => id)).toEqual(['g1']);
+});
+
 describe('the notation', () => {
   test.each<[string, Position, string]>([
     ['TTCG-17.4 marks off the field', { A: { hand: [{ card: 'f1', tapped: true }] } }, 'A.hand.0.tapped'],

@@ -24,13 +24,19 @@ export function beginSight(g: Going, cell: number): void {
   const tiles = tilesSeen(facts, cardAt(s, cell), cell);
   const telling = g.rec !== null;
   const exploredBefore: number[] = [];
+  // Tiles with units that may come into sight, and who saw them before. Under fog a side sees no more of a tile that it
+  // sees already.
+  const spotted: number[] = [];
   const seenBefore: number[] = [];
   for (const seen of tiles) {
+    const place = side * cells + seen;
     if (telling) {
       if (facts.options.shroud) exploredBefore.push(explorers(s, seen));
-      seenBefore.push(present(s.unit[seen]) > 0 ? witnesses(s, seen) : 0);
+      if (present(s.unit[seen]) > 0 && (!facts.options.fog || sight[place] === 0)) {
+        spotted.push(seen);
+        seenBefore.push(witnesses(s, seen));
+      }
     }
-    const place = side * cells + seen;
     sight[place] = present(sight[place]) + 1;
   }
   if (facts.options.shroud) {
@@ -39,7 +45,7 @@ export function beginSight(g: Going, cell: number): void {
     }
     if (telling) tellExplored(g, tiles, exploredBefore);
   }
-  if (telling) tellSpotted(g, tiles, seenBefore);
+  if (telling) tellSpotted(g, spotted, seenBefore);
 }
 
 /** Says which terrain has come into sight, to each audience apart. It was hidden until now. */
@@ -60,7 +66,6 @@ function tellSpotted(g: Going, tiles: readonly number[], seenBefore: readonly nu
   const unwatched: number[] = [];
   for (let index = 0; index < tiles.length; index++) {
     const cell = present(tiles[index]);
-    if (present(s.unit[cell]) <= 0) continue;
     const seers = witnesses(s, cell);
     const mask = seers & ~present(seenBefore[index]);
     if (mask === 0) continue;

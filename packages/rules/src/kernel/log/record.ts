@@ -3,6 +3,7 @@ import { cardSetSchema } from '../card-sets/set.ts';
 import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
+import { headerText } from './header-text.ts';
 import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
 
@@ -74,7 +75,7 @@ const NAME_LIMIT = 64;
 /** Why a header is larger than that of any match, or one of its origins is; null if it is not. */
 export function headerSizeProblem({ fork, ...header }: MatchHeader): string | null {
   if (header.seats.some((name) => name.length > NAME_LIMIT)) return `a name has more than ${NAME_LIMIT} characters`;
-  if (canonicalJson(header).length > HEADER_LIMIT) return `the header has more than ${HEADER_LIMIT} characters`;
+  if (headerText(header).length > HEADER_LIMIT) return `the header has more than ${HEADER_LIMIT} characters`;
   return fork === undefined ? null : headerSizeProblem(fork.origin.header);
 }
 
@@ -146,7 +147,7 @@ export const lastLineSchema = z.strictObject({ end: endSchema, signed: z.exactOp
 
 /** The first hash of the chain: over the header. */
 export function headHash(key: string, header: MatchHeader): string {
-  return hmacHex(key, canonicalJson(header));
+  return hmacHex(key, headerText(header));
 }
 
 /** What the hash of an entry covers beside the hash before it: the entry in its canonical form, without the hash. */

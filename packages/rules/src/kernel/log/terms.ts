@@ -1,5 +1,6 @@
-import { canonicalJson, sha256Hex } from '../hash.ts';
+import { sha256Hex } from '../hash.ts';
 import { commitmentOf } from './fairness.ts';
+import { headerText } from './header-text.ts';
 import type { MatchHeader } from './record.ts';
 
 /**
@@ -69,7 +70,7 @@ export function sealedTerms(header: MatchHeader): SealedTerms {
  * the hash.
  */
 export function commitmentTo(terms: SealedTerms, secret: string): string {
-  return sha256Hex(['cardscape/commitment/2', secret, canonicalJson(terms)].join('\n'));
+  return sha256Hex(['cardscape/commitment/2', secret, headerText(terms)].join('\n'));
 }
 
 /** Why a header is not what the server has committed to; null if it is. */

@@ -2,12 +2,14 @@ import { removeWhere } from '../../effects/lasting.ts';
 import { turnOrder } from '../../kernel/duel.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { tell, type G } from '../machine/context.ts';
+import { NOW } from '../reading/look.ts';
 import { profileOf } from '../reading/profile.ts';
 import {
   controllerOf,
   creaturesOf,
   defOf,
   equipmentOf,
+  inMatch,
   isCreature,
   isDown,
   isSame,
@@ -16,7 +18,7 @@ import {
   utilitiesOf,
 } from '../state/board.ts';
 import { EQUIPMENT, type Change, type State } from '../state/state.ts';
-import { powerOf } from '../state/values.ts';
+import { freshLook, powerOf } from '../state/values.ts';
 import { takeOver, toGraveyard } from '../state/zones.ts';
 import { occur } from '../views/events.ts';
 import { keepGhost } from './moves.ts';
@@ -127,14 +129,32 @@ function isLoose(state: State, card: number): boolean {
   return host < 0 || !isCreature(state, host) || isDown(state, host);
 }
 
-/**
- * A quick look before power is reckoned: a creature that nothing has hurt or weakened has some, for printed power is
- * positive (MD-2.2).
- */
-function mayBeDead(state: State, card: number): boolean {
-  if (present(state.cards.wounds[card]) > 0 || state.changes.length > 0) return true;
-  const { weakensOthers, weakensWearer } = profileOf(state.table);
-  return weakensOthers || (weakensWearer && state.cards.host.includes(card));
+/** Whether something may take power away from creatures. */
+function isWeakened(state: State): boolean {
+  for (const { what } of state.changes)
+    if (what.k === 'setPower' || (what.k === 'modifyPower' && what.n < 0)) return true;
+  const { weakens, weakening } = profileOf(state.table);
+  if (!weakens) return false;
+  const isWeakening = (card: number): boolean => weakening[inMatch(state, card).def] === true;
+  for (const { creatures, utilities } of state.seats)
+    for (const row of [creatures, utilities]) for (const card of row) if (card >= 0 && isWeakening(card)) return true;
+  return state.cards.host.some((host, card) => host >= 0 && isWeakening(card));
+}
+
+/** Creatures of power 0. Where nothing takes power away, one with fewer wounds than its printed power has some left. */
+function powerless(state: State): number[] {
+  const weakened = isWeakened(state);
+  const under = freshLook();
+  const found: number[] = [];
+  for (const { creatures } of state.seats)
+    for (const card of creatures)
+      if (
+        card >= 0 &&
+        (weakened || present(state.cards.wounds[card]) >= defOf(state, card).power) &&
+        powerOf(state, card, NOW, under) === 0
+      )
+        found.push(card);
+  return found;
 }
 
 /**
@@ -145,9 +165,7 @@ export function settleField(g: G): boolean {
   const { s } = g;
   for (let changed = false; ; changed = true) {
     const returned = giveBack(g);
-    const doomed: number[] = [];
-    for (const { creatures } of s.seats)
-      for (const card of creatures) if (card >= 0 && mayBeDead(s, card) && powerOf(s, card) === 0) doomed.push(card);
+    const doomed = powerless(s);
     const { place } = s.cards;
     for (let card = 0; card < place.length; card++)
       if (place[card] === EQUIPMENT && isLoose(s, card)) doomed.push(card);

@@ -10,7 +10,7 @@ import type { Card } from '../decks/data.ts';
 import { problemsOfDeck } from '../decks/deck-checks.ts';
 import type { Deck } from '../decks/decks.ts';
 import { LESSON_BOOK } from '../lesson/lesson.ts';
-import { cardFile, readCard } from '../load/index.ts';
+import { cardFile, cardFrom, readCard } from '../load/index.ts';
 import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from '../machine/context.ts';
 import { advance } from '../machine/machine.ts';
 import type { Options } from '../options.ts';
@@ -68,8 +68,8 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
 /** Every token that a match with these definitions may need: its own, then the shipped ones that they do not shadow. */
 function tokensAmong(cards: readonly unknown[], besides: readonly Card[]): Card[] {
   const own = cards.flatMap((data) => {
-    const result = readCard(data, { fixtures: true });
-    return result.ok && result.card.token ? [result.card] : [];
+    const card = cardFrom(data, { fixtures: true });
+    return card?.token === true ? [card] : [];
   });
   const all = [...own, ...shippedTokens().filter(({ id }) => !own.some((token) => token.id === id))];
   return all.filter(({ id }) => !besides.some((card) => card.id === id));

@@ -34,12 +34,9 @@ export interface Profile {
    */
   readonly creaturesFar: number;
   readonly equipmentFar: number;
-  /**
-   * Whether static effects may take power away: equipment from the creature that wears it alone, or any card from
-   * others.
-   */
-  readonly weakensWearer: boolean;
-  readonly weakensOthers: boolean;
+  /** Whether static effects of each definition, and of any, may take power away. */
+  readonly weakening: readonly boolean[];
+  readonly weakens: boolean;
   /** Whether some effect, static or not, changes what cards cost. */
   readonly changesCosts: boolean;
   /** The effects of each definition that each event sets off. */
@@ -75,17 +72,14 @@ function makeProfile(defs: readonly Card[]): Profile {
   const utilities = doneBy(({ type }) => type === 'trap' || type === 'spell');
   const creaturesFar = doneBy(({ type }, { reach }) => type === 'creature' && reach !== 'self');
   const equipmentFar = doneBy(({ type }, { reach }) => type === 'equipment' && reach !== 'equipped');
-  const weakens = (counts: (def: Card, part: StaticPart) => boolean): boolean =>
-    defs.some((def, index) => present(statics[index]).some((part) => counts(def, part) && part.ops.some(takesPower)));
-  const weakensWearer = weakens(({ type }, { reach }) => type === 'equipment' && reach === 'equipped');
-  const weakensOthers = weakens(({ type }, { reach }) => type !== 'equipment' || reach !== 'equipped');
+  const weakening = statics.map((parts) => parts.some(({ ops }) => ops.some(takesPower)));
   const changesCosts = defs.some(({ effects }) =>
     effects.some(({ blocks }) => blocks.flat().some(({ op }) => op === 'changeCost')),
   );
   return {
     changesCosts,
-    weakensWearer,
-    weakensOthers,
+    weakening,
+    weakens: weakening.includes(true),
     statics,
     creatures,
     equipment,

@@ -169,6 +169,11 @@ class Recall implements Look {
   }
 }
 
+/** A look for questions about one state that does not change meanwhile. */
+export function freshLook(): Look {
+  return new Recall();
+}
+
 function once<T>(known: Map<number, T>, card: number, older: number, find: () => T): T {
   return remembered(known, (older === NOW ? NEVER - 1 : older) * CARDS + card, find);
 }

@@ -41,22 +41,39 @@ export function lookup(files: readonly Json[]): (id: string) => Card | undefined
   return (id) => find(given, id);
 }
 
-const SCRIPTS = new WeakMap<Table, Map<string, Script>>();
+/** Scripts that a match has asked for. */
+interface Scripts {
+  readonly byId: Map<string, Script>;
+  /** By the number of a card; copies of a state may have another card of that number. */
+  readonly byCard: (Script | undefined)[];
+}
+
+const SCRIPTS = new WeakMap<Table, Scripts>();
 /** The table that was asked for last, and its scripts: a decision asks for hundreds of one match. */
 let lastTable: Table | null = null;
-let lastScripts = new Map<string, Script>();
+let lastScripts: Scripts = { byId: new Map(), byCard: [] };
 
-function scriptsOf(table: Table): Map<string, Script> {
+function scriptsOf(table: Table): Scripts {
   if (table === lastTable) return lastScripts;
-  const known = SCRIPTS.get(table) ?? new Map<string, Script>();
+  const known = SCRIPTS.get(table) ?? { byId: new Map(), byCard: [] };
   SCRIPTS.set(table, known);
   [lastTable, lastScripts] = [table, known];
   return known;
 }
 
+/** The card of that number and id as the rules run it. Errors: TypeError for one that the match does not know. */
+export function scriptOfCard(table: Table, card: number, id: string): Script {
+  const { byCard } = scriptsOf(table);
+  const known = byCard[card];
+  if (known !== undefined && known.card.id === id) return known;
+  const script = scriptNamed(table, id);
+  byCard[card] = script;
+  return script;
+}
+
 /** The card of that id as the rules run it. Errors: TypeError for one that the match does not know. */
 export function scriptNamed(table: Table, id: string): Script {
-  const known = scriptsOf(table);
+  const known = scriptsOf(table).byId;
   const made = known.get(id);
   if (made !== undefined) return made;
   const card = find(givenCards(table.cards), id);

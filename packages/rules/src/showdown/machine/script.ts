@@ -46,12 +46,16 @@ export interface Script {
   readonly card: Card;
   readonly roots: readonly Root[];
   readonly blocks: readonly (readonly Step[])[];
-  /** Roots that are match effects and stand as auras. */
-  readonly auras: readonly number[];
+  /** Roots that stand as long as the card is deployed: match effects, then natural abilities. */
+  readonly standing: readonly number[];
   /** Roots that are triggered match effects. */
   readonly triggers: readonly number[];
+  /** What its triggered match effects wait for. */
+  readonly hears: readonly TriggerWord[];
   /** The root of the level-up effect; −1: it has none. */
   readonly levelUp: number;
+  /** The level-up effect stands as long as the card is in the tree. */
+  readonly teachesStanding: boolean;
   /** The roots of natural abilities. */
   readonly abilities: readonly number[];
   /** Printed numbers; 0 where there is none. */
@@ -121,9 +125,11 @@ function compile(card: Card): Script {
     card,
     roots,
     blocks,
-    auras,
+    standing: [...auras, ...abilities.filter((one) => present(roots[one]).static !== null)],
     triggers,
+    hears: triggers.flatMap((one) => present(roots[one]).on ?? []),
     levelUp,
+    teachesStanding: levelUp >= 0 && present(roots[levelUp]).static !== null,
     abilities,
     atk: 'atk' in card ? card.atk : 0,
     hp: 'hp' in card ? card.hp : 'durability' in card ? card.durability : 0,

@@ -43,10 +43,16 @@ const DEPLOYED = [CHARACTER, MOBS, EQUIPMENT, FIELD];
 
 /** Something happened: what it sets off waits for the end of the step (RS-6.70 (4)). */
 export function occur(g: G, on: TriggerWord, seat: Seat, more: Partial<Event> = {}): void {
-  const event: Event = { ...NOTHING, ...more, on, seat };
-  for (const side of BOTH)
-    for (const kind of DEPLOYED)
-      for (const card of cardsIn(g.s, side, kind)) trigger(g, card, event, null, standingOrder(g.s, card), side);
+  let event: Event | null = null;
+  for (const side of BOTH) {
+    for (const kind of DEPLOYED) {
+      for (const card of cardsIn(g.s, side, kind)) {
+        if (!scriptOf(g.s, card).hears.includes(on)) continue;
+        event ??= { ...NOTHING, ...more, on, seat };
+        trigger(g, card, event, null, standingOrder(g.s, card), side);
+      }
+    }
+  }
 }
 
 /** A card that has left the table answers that it was destroyed, or left (RS-6.73). */

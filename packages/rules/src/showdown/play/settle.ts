@@ -5,7 +5,7 @@ import { applyAuras } from '../state/auras.ts';
 import { cardsIn, characterOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
 import { hpOf } from '../state/values.ts';
-import { CHARACTER, EQUIPMENT, GRAVEYARD, kindOfZone } from '../state/zones.ts';
+import { CHARACTER, EQUIPMENT, GRAVEYARD, MOBS } from '../state/zones.ts';
 import { sendBackLost } from '../status/swap.ts';
 import type { EndReason } from '../views/told.ts';
 import { destroyCards, type Cause } from './leave.ts';
@@ -24,23 +24,27 @@ export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): voi
   tell(g, 'over', { winners: winners.map(seatName), reason });
 }
 
+const FALLING = [MOBS, EQUIPMENT];
+
 /** Deployed units but Characters that have no HP left. */
 function fallen(state: State): number[] {
   const { hp } = state.units;
   const found: number[] = [];
-  for (const [zone, cards] of state.cards.zones.entries()) {
-    const kind = kindOfZone(zone);
-    if (kind > EQUIPMENT || kind === CHARACTER) continue;
-    for (const card of cards) if ((hp[card] ?? 0) <= 0) found.push(card);
-  }
+  for (const seat of BOTH)
+    for (const kind of FALLING)
+      for (const card of cardsIn(state, seat, kind)) if ((hp[card] ?? 0) <= 0) found.push(card);
   return found;
+}
+
+function isAlive(state: State, seat: Seat): boolean {
+  return cardsIn(state, seat, CHARACTER).length === 0 || hpOf(state, characterOf(state, seat)) > 0;
 }
 
 /** RS-10.1, 10.3 */
 function checkCharacters(g: G): boolean {
   const { s } = g;
-  const alive = BOTH.filter((seat) => cardsIn(s, seat, CHARACTER).length === 0 || hpOf(s, characterOf(s, seat)) > 0);
-  if (alive.length === 2) return false;
+  if (isAlive(s, 0) && isAlive(s, 1)) return false;
+  const alive = BOTH.filter((seat) => isAlive(s, seat));
   endMatch(g, alive, alive.length === 0 ? 'tie-hp' : 'hp');
   return true;
 }

@@ -22,10 +22,10 @@ const UNITS: readonly CardType[] = ['character', 'mob', 'jr-boss', 'boss', 'equi
 
 /** RS-17.1 */
 export function isType(type: CardType, names: readonly TypeName[]): boolean {
-  return names.some(
-    (name) =>
-      name === type || (name === 'mob-type' && MOB_TYPES.includes(type)) || (name === 'unit' && UNITS.includes(type)),
-  );
+  for (const name of names)
+    if (name === type || (name === 'mob-type' && MOB_TYPES.includes(type)) || (name === 'unit' && UNITS.includes(type)))
+      return true;
+  return false;
 }
 
 /** Whether what is printed on the card fits (RS-11.8). */
@@ -56,9 +56,13 @@ export function fits(state: State, scope: Scope, filter: Filter, card: number): 
   );
 }
 
+const SEAT_A: readonly Seat[] = [0];
+const SEAT_B: readonly Seat[] = [1];
+
 /** The seats of a side, the one on turn first (RS-6.72). */
 export function seatsOn(state: State, { seat }: Pick<Scope, 'seat'>, side: Side): readonly Seat[] {
-  return side === 'any' ? turnOrder(state) : [side === 'own' ? seat : otherSeat(seat)];
+  if (side === 'any') return turnOrder(state);
+  return (side === 'own') === (seat === 0) ? SEAT_A : SEAT_B;
 }
 
 /** Zones of the table in the order of RS-6.72. */
@@ -69,10 +73,17 @@ function namesFields({ types }: Filter): boolean {
   return types?.includes('field') === true;
 }
 
+function tableCards(state: State, seat: Seat, withFields: boolean): number[] {
+  const found: number[] = [];
+  for (const kind of TABLE)
+    if (kind !== FIELD || withFields) for (const card of cardsIn(state, seat, kind)) found.push(card);
+  return found;
+}
+
 function zoneCards(state: State, scope: Scope, selection: Selection, seat: Seat): readonly number[] {
   switch (selection.zone) {
     case 'table':
-      return TABLE.flatMap((kind) => (kind === FIELD && !namesFields(selection) ? [] : cardsIn(state, seat, kind)));
+      return tableCards(state, seat, namesFields(selection));
     case 'hand':
       return cardsIn(state, seat, HAND);
     case 'deck':
@@ -95,14 +106,18 @@ function zoneCards(state: State, scope: Scope, selection: Selection, seat: Seat)
   }
 }
 
+function withoutSelf({ self: _, ...filter }: Selection): Filter {
+  return filter;
+}
+
 /** The cards that fit, whatever is to be picked of them, in the order of RS-6.72. */
 export function candidates(state: State, scope: Scope, selection: Selection): number[] {
   const isUnder = selection.zone === 'deposited' && selection.self === 'only';
-  const { self: _, ...rest } = selection;
-  const filter: Filter = isUnder ? rest : selection;
-  return seatsOn(state, scope, isUnder ? 'own' : selection.side).flatMap((seat) =>
-    zoneCards(state, scope, selection, seat).filter((card) => fits(state, scope, filter, card)),
-  );
+  const filter: Filter = isUnder ? withoutSelf(selection) : selection;
+  const found: number[] = [];
+  for (const seat of seatsOn(state, scope, isUnder ? 'own' : selection.side))
+    for (const card of zoneCards(state, scope, selection, seat)) if (fits(state, scope, filter, card)) found.push(card);
+  return found;
 }
 
 /** RS-11.8; a card that is not where it could be meant is none. */

@@ -6,12 +6,13 @@ import { STEP, unitsOf } from '../play/work.ts';
 import { holds } from '../reading/amounts.ts';
 import { standingScope } from '../reading/scope.ts';
 import { meant } from '../reading/select.ts';
-import { cardsIn, scriptOf, sideOf, treeOf } from './board.ts';
+import { cardsIn, idOf, scriptOf, sideOf } from './board.ts';
 import { bounded } from './bounded.ts';
 import { modName } from './mods.ts';
 import type { Aura, State } from './state.ts';
+import { treeFacts } from './tree-facts.ts';
 import { hasStatus, meets, sumMods } from './values.ts';
-import { CHARACTER, EQUIPMENT, FIELD, kindOfZone, MOBS } from './zones.ts';
+import { CHARACTER, EQUIPMENT, FIELD, MOBS } from './zones.ts';
 
 /** A continuous effect whose source is in play and not silenced. */
 export interface Source {
@@ -21,7 +22,9 @@ export interface Source {
 }
 
 const NONE: readonly Aura[] = [];
-const DEPLOYED = [CHARACTER, MOBS, EQUIPMENT, FIELD];
+const NOBODY: readonly number[] = [];
+const UNITS = [CHARACTER, MOBS, EQUIPMENT];
+const DEPLOYED = [...UNITS, FIELD];
 
 /**
  * The continuous effects of both sides in the order in which their sources were deployed (RS-9.9). That the requirement
@@ -32,35 +35,55 @@ export function sourcesOf(state: State): Source[] {
   for (const seat of BOTH) {
     for (const kind of DEPLOYED) {
       for (const card of cardsIn(state, seat, kind)) {
-        const { auras, abilities, roots } = scriptOf(state, card);
-        if (auras.length === 0 && abilities.length === 0) continue;
+        const { standing } = scriptOf(state, card);
         // RS-9.15, 9.8
-        if (hasStatus(state, card, 'silence')) continue;
-        for (const root of auras) found.push({ card, seat, root });
-        for (const root of abilities) if (present(roots[root]).static !== null) found.push({ card, seat, root });
+        if (standing.length === 0 || hasStatus(state, card, 'silence')) continue;
+        for (const root of standing) insert(state, found, { card, seat, root });
       }
     }
-    for (const card of treeOf(state, seat)) {
-      const { levelUp, roots } = scriptOf(state, card);
-      if (levelUp >= 0 && present(roots[levelUp]).static !== null) found.push({ card, seat, root: levelUp });
-    }
+    for (const card of treeFacts(state, seat).standing)
+      insert(state, found, { card, seat, root: scriptOf(state, card).levelUp });
   }
-  const { since } = state.units;
-  return found.length < 2 ? found : found.toSorted((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
+  return found;
 }
 
-/** Adds the modifiers of a continuous effect as each of these sides has it. */
-function stand(state: State, list: Aura[], source: Source, from: Static, seats: readonly Seat[]): void {
-  const reached = seats.map((seat) => reachOf(state, source, from, seat));
-  const def = present(state.cards.ids[source.card]);
-  for (const [index, seat] of seats.entries()) {
-    // RS-11.12: once for each source, also where both sides share it.
-    const cards = present(reached[index]).filter((card) => index === 0 || !present(reached[0]).includes(card));
-    if (cards.length === 0) continue;
-    let sides = 0;
-    for (const card of cards) sides |= 1 << sideOf(state, card);
-    for (const mod of from.mods) list.push({ k: modName(mod), mod, source: source.card, seat, def, cards, sides });
+/** Puts the source behind those that were deployed before it, and those of the same moment that were found before. */
+function insert({ units: { since } }: State, found: Source[], source: Source): void {
+  const moment = since[source.card] ?? 0;
+  let place = found.push(source) - 1;
+  for (; place > 0; place--) {
+    const before = present(found[place - 1]);
+    if ((since[before.card] ?? 0) <= moment) break;
+    found[place] = before;
   }
+  found[place] = source;
+}
+
+/** Adds the modifiers of a continuous effect as its own side has it, and where it is shared the other one. */
+function stand(state: State, list: Aura[], source: Source, from: Static, isShared: boolean): void {
+  const { seat } = source;
+  const own = reachOf(state, source, from, seat);
+  // RS-11.12: once for each source, also where both sides share it.
+  const others = isShared
+    ? reachOf(state, source, from, otherSeat(seat)).filter((card) => !own.includes(card))
+    : NOBODY;
+  addMods(state, list, source, from, seat, own);
+  addMods(state, list, source, from, otherSeat(seat), others);
+}
+
+function addMods(
+  state: State,
+  list: Aura[],
+  { card: source }: Source,
+  { mods }: Static,
+  seat: Seat,
+  cards: readonly number[],
+): void {
+  if (cards.length === 0) return;
+  const def = idOf(state, source);
+  let sides = 0;
+  for (const card of cards) sides |= 1 << sideOf(state, card);
+  for (const mod of mods) list.push({ k: modName(mod), mod, source, seat, def, cards, sides });
 }
 
 function reachOf(state: State, source: Source, from: Static, seat: Seat): readonly number[] {
@@ -84,9 +107,8 @@ export function standAuras(state: State): number {
     // RS-11.5
     const other = otherSeat(source.seat);
     const isShared = from.shared && cardsIn(state, other, FIELD).length === 0;
-    const seats = isShared ? [source.seat, other] : [source.seat];
-    work += seats.length * unitsOf(price, list.length + state.mods.length);
-    stand(state, list, source, from, seats);
+    work += (isShared ? 2 : 1) * unitsOf(price, list.length + state.mods.length);
+    stand(state, list, source, from, isShared);
   }
   return work;
 }
@@ -98,20 +120,20 @@ export function applyAuras(g: G): void {
   g.work.spent += STEP + standAuras(s);
   g.work.spent += deployedUnits(s) * (s.auras.length + s.mods.length);
   if (before.length > 0 || s.auras.length > 0) touchField(g);
-  for (const zone of s.cards.zones.keys()) if (kindOfZone(zone) <= EQUIPMENT) changeZone(s, zone);
+  for (const seat of BOTH) for (const kind of UNITS) changeHp(s, cardsIn(s, seat, kind));
 }
 
 /** All modifiers of each are looked at after every step. */
-function deployedUnits({ cards: { zones } }: State): number {
+function deployedUnits(s: State): number {
   let count = 0;
-  for (const [zone, cards] of zones.entries()) if (kindOfZone(zone) <= EQUIPMENT) count += cards.length;
+  for (const seat of BOTH) for (const kind of UNITS) count += cardsIn(s, seat, kind).length;
   return count;
 }
 
-function changeZone(s: State, zone: number): void {
+function changeHp(s: State, units: readonly number[]): void {
   const { hp, maxHp, aura } = s.units;
   const floor = s.table.options.auraFloor;
-  for (const card of present(s.cards.zones[zone])) {
+  for (const card of units) {
     const sum = sumMods(s, card, 'hp');
     const change = sum - present(aura[card]);
     if (change === 0) continue;

@@ -1,6 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Card, CardType, SourceType } from '../decks/data.ts';
-import { scriptNamed } from '../decks/definitions.ts';
+import { scriptOfCard } from '../decks/definitions.ts';
 import type { Script } from '../machine/script.ts';
 import type { PlayerState, State } from './state.ts';
 import {
@@ -23,7 +23,7 @@ export function idOf(state: State, card: number): string {
 }
 
 export function scriptOf(state: State, card: number): Script {
-  return scriptNamed(state.table, idOf(state, card));
+  return scriptOfCard(state.table, card, idOf(state, card));
 }
 
 export function cardOf(state: State, card: number): Card {
@@ -130,10 +130,11 @@ export function freeSlot(state: State, seat: Seat, kind: number): number {
 /** The slots of a row in which nothing lies. */
 export function freeSlots(state: State, seat: Seat, kind: number): number[] {
   const { mobSlots, equipSlots } = state.table.options;
-  const taken = new Set(cardsIn(state, seat, kind).map((card) => slotOf(state, card)));
-  return Array.from({ length: kind === MOBS ? mobSlots : equipSlots }, (_, slot) => slot).filter(
-    (slot) => !taken.has(slot),
-  );
+  const slots = kind === MOBS ? mobSlots : equipSlots;
+  const taken = cardsIn(state, seat, kind);
+  const free: number[] = [];
+  for (let slot = 0; slot < slots; slot++) if (!taken.some((card) => slotOf(state, card) === slot)) free.push(slot);
+  return free;
 }
 
 /** Whether the side has a Jr. Boss or Boss (RS-2.9). */

@@ -1,9 +1,10 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Element, InstanceFilter, Requirement, SourceType, Status } from '../decks/data.ts';
-import { characterOf, isDeployed, playerOf, scriptOf, sideOf, treeOf, cardOf } from './board.ts';
+import { characterOf, isDeployed, playerOf, scriptOf, sideOf, treeOf } from './board.ts';
 import { bounded } from './bounded.ts';
 import { isMod, modName, modNumber, type ModName, type ModOf } from './mods.ts';
 import type { State, StatusMark } from './state.ts';
+import { treeFacts } from './tree-facts.ts';
 
 /** Calls for every modifier of that word that is on the card: auras as they stand, then timed ones. */
 export function eachMod<K extends ModName>(
@@ -21,10 +22,10 @@ export function eachMod<K extends ModName>(
 /** The sum of the modifiers of that word on the card. */
 export function sumMods(state: State, card: number, name: ModName): number {
   let sum = 0;
-  if (state.auras.length > 0 || state.mods.length > 0)
-    eachMod(state, card, name, (mod) => {
-      sum = bounded(sum + modNumber(mod));
-    });
+  for (const aura of state.auras)
+    if (aura.k === name && aura.cards.includes(card)) sum = bounded(sum + modNumber(aura.mod));
+  for (const timed of state.mods)
+    if (timed.card === card && isMod(timed.mod, name)) sum = bounded(sum + modNumber(timed.mod));
   return sum;
 }
 
@@ -66,8 +67,7 @@ export function levelOf(state: State, seat: Seat): number {
 
 /** How many cards of the element the tree holds (RS-3.11), with bonuses. */
 export function attrOf(state: State, seat: Seat, element: Element): number {
-  let count = 0;
-  for (const card of treeOf(state, seat)) if (cardOf(state, card).element === element) count += 1;
+  let count = treeFacts(state, seat).elements.get(element) ?? 0;
   if (state.auras.length > 0 || state.mods.length > 0)
     eachMod(state, characterOf(state, seat), 'attr', ({ attr }) => {
       if (attr.element === element) count = bounded(count + attr.n);

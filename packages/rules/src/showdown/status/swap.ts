@@ -1,6 +1,6 @@
 import { removeWhere } from '../../effects/lasting.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../machine/context.ts';
+import { BOTH, otherSeat, tell, touch, touchField, turnOrder, type G } from '../machine/context.ts';
 import { destroyCards, leaveTable } from '../play/leave.ts';
 import {
   cardsIn,
@@ -54,10 +54,13 @@ export function swapBack(g: G, card: number): void {
   changeSide(g, card);
 }
 
+/** What a swap moves. */
+const SWAPPED = [MOBS, EQUIPMENT, FIELD];
+
 /** DECISION RS-9.39: cards on the other side than their owner's, those beside the active player first, in slot order. */
 function swapped(state: State): number[] {
   return turnOrder(state).flatMap((seat) =>
-    [MOBS, EQUIPMENT, FIELD].flatMap((kind) =>
+    SWAPPED.flatMap((kind) =>
       cardsIn(state, seat, kind)
         .filter((card) => ownerOf(state, card) !== seat)
         .toSorted((a, b) => slotOf(state, a) - slotOf(state, b)),
@@ -65,8 +68,17 @@ function swapped(state: State): number[] {
   );
 }
 
+/** Whether some card lies on the other side than its owner's. */
+function hasSwapped(state: State): boolean {
+  for (const seat of BOTH)
+    for (const kind of SWAPPED)
+      for (const card of cardsIn(state, seat, kind)) if (ownerOf(state, card) !== seat) return true;
+  return false;
+}
+
 /** Swapped cards that nothing holds any more go back; says whether there were any. */
 export function sendBackLost(g: G): boolean {
+  if (!hasSwapped(g.s)) return false;
   const lost = swapped(g.s).filter((card) => !g.s.statuses.some((mark) => mark.what === 'swap' && mark.card === card));
   for (const card of lost) if (isDeployed(g.s, card)) swapBack(g, card);
   return lost.length > 0;

@@ -19,9 +19,10 @@ export function clearMarks(g: G): void {
     tally.turn = 0;
   }
   for (const uses of s.uses) uses.turn = 0;
-  for (const [card, attacks] of s.units.attacked.entries()) {
-    if (attacks === 0) continue;
-    s.units.attacked[card] = 0;
+  const { attacked } = s.units;
+  for (let card = 0; card < attacked.length; card++) {
+    if (attacked[card] === 0) continue;
+    attacked[card] = 0;
     touch(g, card);
   }
   // RS-9.80

@@ -4,7 +4,7 @@ import { touchField } from '../machine/context.ts';
 import { playAbility } from '../machine/effect.ts';
 import { workQueue } from '../machine/triggers.ts';
 import type { State } from '../state/state.ts';
-import { isAvailable, rowsOf, type Row } from './rows.ts';
+import { isAvailable, rowAt, type Row } from './rows.ts';
 
 /** Steps of the pointer: it walks; it waits at an ability for its player. */
 const WALK = 0;
@@ -33,7 +33,7 @@ export function waitingColumn({ stack, queue }: State): ColumnFrame | null {
 /** The ability at which the pointer waits. */
 export function currentRow(state: State): Row | null {
   const column = waitingColumn(state);
-  return column === null ? null : (rowsOf(state, state.active)[column.at] ?? null);
+  return column === null ? null : (rowAt(state, state.active, column.at) ?? null);
 }
 
 /** The row of the pointer, from 0; −1 outside of the phase. */
@@ -68,7 +68,7 @@ export const columnHandlers: Handlers<G, ColumnFrame> = {
   column(g, frame) {
     const { s } = g;
     if (workQueue(g)) return;
-    const row = rowsOf(s, s.active)[frame.at];
+    const row = rowAt(s, s.active, frame.at);
     touchField(g);
     if (row === undefined) {
       pop(s);

@@ -38,6 +38,20 @@ export function rowsOf(state: State, seat: Seat): Row[] {
   return rows;
 }
 
+/** One row of the column, from 0; undefined behind its end. */
+export function rowAt(state: State, seat: Seat, index: number): Row | undefined {
+  const character = characterOf(state, seat);
+  const printed = scriptOf(state, character);
+  const natural = printed.abilities[index];
+  if (natural !== undefined) return rowOf(character, printed, natural, true);
+  let left = index - printed.abilities.length;
+  for (const card of treeOf(state, seat)) {
+    const script = scriptOf(state, card);
+    if (script.levelUp >= 0 && left-- === 0) return rowOf(card, script, script.levelUp, false);
+  }
+  return undefined;
+}
+
 /** The row that a card of the tree teaches and its place in the column; null if it teaches none. */
 export function rowOfTreeCard(
   state: State,

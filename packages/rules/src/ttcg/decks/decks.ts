@@ -25,9 +25,10 @@ export type Deck = z.infer<typeof deckSchema>;
 
 /** Every single card of a deck, in its order. */
 export function deckCards(deck: Deck): DeckCard[] {
-  return deck.flatMap((entry) =>
-    typeof entry === 'string'
-      ? [{ card: entry, tier: 1 }]
-      : Array.from({ length: entry.copies }, () => ({ card: entry.card, tier: entry.tier })),
-  );
+  const cards: DeckCard[] = [];
+  for (const entry of deck) {
+    if (typeof entry === 'string') cards.push({ card: entry, tier: 1 });
+    else for (let copy = 0; copy < entry.copies; copy++) cards.push({ card: entry.card, tier: entry.tier });
+  }
+  return cards;
 }

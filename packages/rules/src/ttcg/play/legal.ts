@@ -6,7 +6,7 @@ import type { Ability } from '../machine/ability.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import { isFree } from '../machine/machine.ts';
 import { activeCards, defOf, EFFECTS, emptyCols, isCovered, placeOf, rowOf, slotOf, stackAt } from '../state/board.ts';
-import { mayHavePlay, rankUpPermits } from '../state/limits.ts';
+import { mayHavePlay, mayPermitRankUps, rankUpPermits } from '../state/limits.ts';
 import type { State } from '../state/state.ts';
 import { isPrevented, look } from '../state/values.ts';
 import { offeredValues } from '../state/words.ts';
@@ -221,7 +221,9 @@ function isNear(place: string): boolean {
 function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
   const bases = activeCards(state, seat);
   const ranks = bases.map((base) => look.rank(state, base));
-  const cards = [...seatState(state, seat).hand, ...permittedPile(state, seat, bases)];
+  const permitted = mayPermitRankUps(state);
+  const { hand } = seatState(state, seat);
+  const cards = permitted ? [...hand, ...permittedPile(state, seat, bases)] : hand;
   for (const card of cards) {
     const { rank, unit } = defOf(state, card);
     for (const [place, base] of bases.entries()) {
@@ -246,6 +248,7 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
       }
     }
   }
+  if (!permitted) return;
   for (const base of bases) {
     if (rankUpRefusal(state, seat, -1, base, null) === null)
       list.push({

@@ -68,18 +68,22 @@ export function setup({ options, decks, cards, random }: MatchSetup<Options, Dec
   const lesson = LESSON_BOOK.lessonOf(options);
   if (lesson !== null) return fromPosition(options, cards, lessonPosition(lesson), random);
   const find = finder(cards);
-  const numbers = new Map<Card, number>();
+  const defs: Card[] = [];
+  const numbers = new Map<string, number>();
   const inMatch: CardInMatch[] = [];
   for (const [seat, deck] of decks.entries()) {
     for (const { card, tier } of deckCards(deck)) {
-      const def = find(card);
-      if (def === undefined || def.lore) throw new TypeError(`${card} cannot be played`);
-      const number = numbers.get(def) ?? numbers.size;
-      numbers.set(def, number);
+      let number = numbers.get(card);
+      if (number === undefined) {
+        const def = find(card);
+        if (def === undefined || def.lore) throw new TypeError(`${card} cannot be played`);
+        number = defs.push(def) - 1;
+        numbers.set(card, number);
+      }
       inMatch.push({ def: number, owner: seat === 0 ? 0 : 1, tier });
     }
   }
-  const state = emptyState(makeTable(options, [...numbers.keys()], inMatch), random);
+  const state = emptyState(makeTable(options, defs, inMatch), random);
   for (const [card, { owner }] of inMatch.entries()) seatState(state, owner).deck.push(card);
   const g = { s: state, rec: null };
   state.starter = rollStarter(g);

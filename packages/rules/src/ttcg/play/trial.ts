@@ -4,18 +4,8 @@ import { usePlay } from '../state/limits.ts';
 import { cloneChange, type CardMarks, type State } from '../state/state.ts';
 import { layForLook } from '../state/zones.ts';
 
-/** The marks of a card that are numbers. */
-const NUMBERS = [
-  'place',
-  'stamp',
-  'before',
-  'tapTurn',
-  'attacks',
-  'entered',
-  'since',
-  'used',
-  'host',
-] as const satisfies readonly (keyof CardMarks)[];
+/** The marks of one card. */
+type Marks = { readonly [K in keyof CardMarks]: CardMarks[K][number] };
 
 /**
  * Looks at the state as it would be with the card of a hand or discard pile played to the slot, or ranked up there, and
@@ -49,7 +39,7 @@ function movedBy(state: State, card: number, slot: number): number[] {
  */
 function remember(state: State, seat: Seat, slot: number, cards: readonly number[]): () => void {
   const player = state.seats[seat === 0 ? 0 : 1];
-  const { marks, tapped } = marksOf(state, cards);
+  const marks = cards.map((card) => marksOf(state.cards, card));
   const played = present(cards[0]);
   const { handles, moments, stands, running, changes, extraUsed } = state;
   const { plays, hand, discard } = player;
@@ -75,16 +65,34 @@ function remember(state: State, seat: Seat, slot: number, cards: readonly number
     player.hand = hand;
     player.discard = discard;
     state.slots[slot] = stack;
-    let next = 0;
-    for (const [index, card] of cards.entries()) {
-      state.cards.tapped[card] = present(tapped[index]);
-      for (const mark of NUMBERS) state.cards[mark][card] = present(marks[next++]);
-    }
+    for (const [index, card] of cards.entries()) putBack(state.cards, card, present(marks[index]));
   };
 }
 
-function marksOf(state: State, cards: readonly number[]): { marks: number[]; tapped: boolean[] } {
-  const marks: number[] = [];
-  for (const card of cards) for (const mark of NUMBERS) marks.push(present(state.cards[mark][card]));
-  return { marks, tapped: cards.map((card) => present(state.cards.tapped[card])) };
+function marksOf(cards: CardMarks, card: number): Marks {
+  return {
+    place: present(cards.place[card]),
+    stamp: present(cards.stamp[card]),
+    before: present(cards.before[card]),
+    tapped: present(cards.tapped[card]),
+    tapTurn: present(cards.tapTurn[card]),
+    attacks: present(cards.attacks[card]),
+    entered: present(cards.entered[card]),
+    since: present(cards.since[card]),
+    used: present(cards.used[card]),
+    host: present(cards.host[card]),
+  };
+}
+
+function putBack(cards: CardMarks, card: number, marks: Marks): void {
+  cards.place[card] = marks.place;
+  cards.stamp[card] = marks.stamp;
+  cards.before[card] = marks.before;
+  cards.tapped[card] = marks.tapped;
+  cards.tapTurn[card] = marks.tapTurn;
+  cards.attacks[card] = marks.attacks;
+  cards.entered[card] = marks.entered;
+  cards.since[card] = marks.since;
+  cards.used[card] = marks.used;
+  cards.host[card] = marks.host;
 }

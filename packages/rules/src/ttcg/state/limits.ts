@@ -26,14 +26,26 @@ export interface Permission {
   readonly source: { readonly card: number; readonly effect: 0 | 1 } | null;
 }
 
-export function permissions(state: State, card: number, right: Right): Permission[] {
+const NONE: readonly Permission[] = [];
+
+/** Whether there may be such a permission for some card: a quick look before each card is asked about. */
+function mayPermit(state: State, right: Right): boolean {
+  return mayStand(state, standsOf(right)) || state.changes.some(({ what }) => what === right);
+}
+
+function standsOf(right: Right): number {
+  return right === 'rankUpWith' ? STANDS.rankUps : STANDS.permits;
+}
+
+export function permissions(state: State, card: number, right: Right): readonly Permission[] {
+  if (!mayPermit(state, right)) return NONE;
   const found: Permission[] = [];
   for (const change of state.changes) {
     if (change.what !== right || !change.cards.includes(card) || !holds(change, state.turn)) continue;
     const act = actOf(state, change);
     if (act.do === 'permit') found.push({ act, change, source: null });
   }
-  eachStanding(state, right === 'rankUpWith' ? STANDS.rankUps : STANDS.permits, look, (standing) => {
+  eachStanding(state, standsOf(right), look, (standing) => {
     const { act } = stepOf(standing);
     if (act.do === 'permit' && act.right === right && affects(state, look, standing, act.set, act, card)) {
       found.push({ act, change: null, source: { card: standing.card, effect: standing.ref.effect } });
@@ -53,6 +65,11 @@ export function attacksLeft(state: State, card: number): number {
 export interface RankUpPermit {
   readonly filter: Filter;
   readonly pile: Pile | null;
+}
+
+/** Whether something may permit rank-ups that are none otherwise. */
+export function mayPermitRankUps(state: State): boolean {
+  return mayPermit(state, 'rankUpWith');
 }
 
 export function rankUpPermits(state: State, base: number): RankUpPermit[] {

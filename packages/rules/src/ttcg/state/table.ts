@@ -39,6 +39,29 @@ function refsOf(def: number): readonly AbilityRef[] {
   ]);
 }
 
+/** What a single definition listens to and counts. */
+interface Heard {
+  readonly listened: readonly string[];
+  readonly counted: readonly string[];
+}
+
+const HEARD = new WeakMap<Card, Heard>();
+
+function heardBy(def: Card): Heard {
+  const known = HEARD.get(def);
+  if (known !== undefined) return known;
+  const listened: string[] = [];
+  const counted: string[] = [];
+  for (const { listening, effect } of def.abilities) {
+    if (listening !== null) listened.push(listening.on === 'event' ? listening.event : listening.on);
+    if (listening?.on === 'draws' && listening.nth !== null) counted.push('drawn');
+    for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.push(scale.at.event);
+  }
+  const heard = { listened, counted };
+  HEARD.set(def, heard);
+  return heard;
+}
+
 type Facts = Pick<Table, 'refs' | 'stands' | 'listened' | 'counted'>;
 
 /** What follows from definitions alone, once for each list of them. */
@@ -47,19 +70,17 @@ const FACTS = new WeakMap<readonly Card[], Facts>();
 function factsOf(defs: readonly Card[]): Facts {
   const known = FACTS.get(defs);
   if (known !== undefined) return known;
-  const listened = new Set<string>();
-  const counted = new Set<string>();
+  const listened: string[] = [];
+  const counted: string[] = [];
   let stands = 0;
   for (const def of defs) {
     stands |= def.stands;
-    for (const { listening, effect } of def.abilities) {
-      if (listening !== null) listened.add(listening.on === 'event' ? listening.event : listening.on);
-      if (listening?.on === 'draws' && listening.nth !== null) counted.add('drawn');
-      for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
-    }
+    const heard = heardBy(def);
+    for (const name of heard.listened) if (!listened.includes(name)) listened.push(name);
+    for (const name of heard.counted) if (!counted.includes(name)) counted.push(name);
   }
   const refs = defs.map(({ abilities }, def) => (abilities.length === 0 ? [] : refsOf(def)));
-  const facts = { refs, stands, listened: [...listened], counted: [...counted] };
+  const facts = { refs, stands, listened, counted };
   FACTS.set(defs, facts);
   return facts;
 }

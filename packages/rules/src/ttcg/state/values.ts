@@ -239,27 +239,31 @@ function isSource(source: Source, agent: Agent, by: Seat): boolean {
   return fits(filter, agent.unit, agent.type, agent.subtypes, agent.rank);
 }
 
-type HasStatus = (card: number) => boolean;
+/** A status on the field, made or standing. */
+interface PresentStatus {
+  readonly status: Status;
+  readonly isOn: (card: number) => boolean;
+}
 
-const NOBODY: readonly HasStatus[] = [];
+const NONE: readonly PresentStatus[] = [];
 
-/** For each status on the field, made or standing, that answers the question: whether a card has it. */
-function statusesThat(state: State, answers: (status: Status, by: Seat) => boolean): readonly HasStatus[] {
-  let found: HasStatus[] | null = null;
+/** Each status on the field that answers the question, made ones first. */
+function statusesThat(state: State, answers: (status: Status, by: Seat) => boolean): readonly PresentStatus[] {
+  let found: PresentStatus[] | null = null;
   for (const change of state.changes) {
     if (change.what !== 'status' || !holds(change, state.turn)) continue;
     const { act } = present(abilityOf(state, change.ability).effect.steps[change.step]);
     if (act.do !== 'stat' || act.status === null || !answers(act.status, change.by)) continue;
     found ??= [];
-    found.push((card) => change.cards.includes(card) && isActive(state, card));
+    found.push({ status: act.status, isOn: (card) => change.cards.includes(card) && isActive(state, card) });
   }
   eachStanding(state, STANDS.status, traitedLook, (standing) => {
     const { act } = stepOf(standing);
     if (act.do !== 'stat' || act.status === null || !answers(act.status, standing.seat)) return;
     found ??= [];
-    found.push((card) => affects(state, traitedLook, standing, act.set, act, card));
+    found.push({ status: act.status, isOn: (card) => affects(state, traitedLook, standing, act.set, act, card) });
   });
-  return found ?? NOBODY;
+  return found ?? NONE;
 }
 
 /** Whether some status of the card, made or standing, answers the question. */
@@ -315,23 +319,20 @@ export function untargetableFor(state: State, agent: Agent): ((card: number) => 
     state,
     (status, by) => status.is === 'untargetable' && (status.by === null || isSource(status.by, agent, by)),
   );
-  return statuses.length === 0 ? null : (card) => statuses.some((has) => has(card));
+  return statuses.length === 0 ? null : (card) => statuses.some(({ isOn }) => isOn(card));
 }
 
-/** Names of the statuses a card has, for views and positions. */
+/** The statuses that a card has, for views and positions. */
 export function statusesOf(state: State, card: number): Status[] {
-  const found: Status[] = [];
-  someStatus(state, card, (status) => {
-    found.push(status);
-    return false;
-  });
-  return found;
+  return statusesThat(state, () => true)
+    .filter(({ isOn }) => isOn(card))
+    .map(({ status }) => status);
 }
 
-/** Whether an act that prevents something applies to the card (TTCG-12.79): made changes and standing statements. */
 /** What is prevented of single cards, and asked of one at a time. */
 type PreventedOfCards = 'attacking' | 'attacked' | 'activating' | 'destruction';
 
+/** Whether an act that prevents something applies to the card (TTCG-12.79): made changes and standing statements. */
 export function isPrevented(state: State, card: number, what: PreventedOfCards): boolean {
   for (const change of state.changes)
     if (change.what === what && change.cards.includes(card) && holds(change, state.turn)) return true;
