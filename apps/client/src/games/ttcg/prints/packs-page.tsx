@@ -1,6 +1,7 @@
 import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PackArt } from '../../../cards/pack-art.tsx';
 import '../../../styles/cards.css';
 import '../../../styles/packs.css';
 import { t, tn, tx } from '../../../i18n/index.ts';
@@ -11,7 +12,6 @@ import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { account, api, signIn } from '../../../shell/session/session.ts';
 import { Claims, CodeForm } from './claims.tsx';
 import { OF_TTCG } from './game.ts';
-import { PackArt } from './pack-art.tsx';
 import { noteSealed, type SealedPack } from './seen.ts';
 import { PrintsRow } from './ways.tsx';
 
