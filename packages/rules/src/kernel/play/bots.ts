@@ -10,7 +10,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
     game.bots.own ?? [
       {
         id: 'random',
-        name: 'Random',
+        name: 'Beginner',
         about: 'Plays any legal move. Good for learning the table.',
         sees: 'seat',
         slow: false,
@@ -18,7 +18,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       },
       {
         id: 'greedy',
-        name: 'Greedy',
+        name: 'Skilled',
         about: 'Takes the best-looking move at hand. A fair fight.',
         sees: 'seat',
         slow: false,
@@ -26,7 +26,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       },
       {
         id: 'search',
-        name: 'Seer',
+        name: 'Expert',
         about: 'Simulates many possible continuations, and sees no more than you do. Hard.',
         sees: 'seat',
         slow: true,
