@@ -34,6 +34,7 @@ describe.runIf(hasBrowser())('two players with mice', () => {
         [host, guest].map(({ page }) => page.getByTestId('end').getAttribute('data-tone')),
       );
       expect(new Set(tones)).toEqual(new Set(['lost', 'won']));
+      await host.page.getByTestId('end-more').click();
       await host.page.getByTestId('verify').click();
       await host.page.getByText('The replay is valid.').waitFor();
       const shown = await host.page.getByTestId('findings').textContent();

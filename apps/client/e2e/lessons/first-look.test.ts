@@ -89,7 +89,7 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
       await page.getByRole('heading', { name: 'This match is over' }).waitFor();
       await page.goto(`${shared.server.address}/replays`);
       await page.getByRole('heading', { name: 'Your matches' }).waitFor();
-      await page.getByRole('link', { name: /^Replay of the match against Greedy/ }).click();
+      await page.getByRole('link', { name: /^Replay of the match against Skilled/ }).click();
       await tableReady(page);
       expect((await focus(page)).frame).toBe('none');
       await close();

@@ -69,6 +69,9 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     for (const [told] of MARCH) expect(heard).toContain(told);
     for (const told of ['Your mobs shield you', 'Mobs that survive it', 'Watch the Tidegate Warden'])
       expect(heard).toContain(told);
+    // What comes next is another match; this one again is behind the last button.
+    await page.getByTestId('end-more').focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Play again' }).focus();
     await page.keyboard.press('Enter');
     await follow(page, MARCH.slice(0, 2), byKeyboard);

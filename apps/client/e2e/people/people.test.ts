@@ -170,8 +170,9 @@ describe.runIf(hasBrowser())('people', () => {
     await person.getByRole('button', { name: `Unblock ${name}` }).waitFor();
     await person.getByRole('button', { name: 'Close' }).click();
     await against.submit({ type: 'concede' });
-    const end = player.page.getByTestId('end');
-    await end.getByText(`${name} is blocked`).waitFor();
+    await player.page.getByTestId('end').getByRole('button', { name: 'More' }).tap();
+    const more = player.page.getByTestId('end-more-dialog');
+    await more.getByText(`${name} is blocked`).waitFor();
     expect([await fits(player.page), await violations(player.page)]).toEqual([true, []]);
     await picture(player.page, 'blocked-end-phone');
 

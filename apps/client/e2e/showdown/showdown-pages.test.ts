@@ -165,12 +165,18 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
       [host, 'First Banner', /\+\d+ experience, \+80 marks\./],
       [guest, 'Second Banner', /\+\d+ experience, \+32 marks\./],
     ] as const) {
+      const foot = page.getByTestId('end').locator('.end-ways');
+      const before = await foot.boundingBox();
       const payment = page.getByTestId('payment');
       await payment.getByRole('heading', { name: `What ${name} has earned` }).waitFor();
       await payment.getByText(marks).waitFor();
-      await payment.getByText('10 of 10', { exact: true }).waitFor();
       await payment.getByRole('heading', { name: 'Reward card' }).waitFor();
+      // What comes a little later has moved nothing.
+      expect(await foot.boundingBox()).toEqual(before);
+      await payment.getByText('How it was graded').click();
+      await payment.getByText('10 of 10', { exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
+      await payment.getByText('How it was graded').click();
     }
     await host.page.locator('.payment .face.ready').first().waitFor();
     await picture(host.page, 'realm-payment');

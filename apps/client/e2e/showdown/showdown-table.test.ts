@@ -28,7 +28,7 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
 
     // RS-UI-11: the seven slots of each row; own tree on the left, the opponent's on the right.
     for (const zone of ['mobs', 'equipment'])
-      for (const whose of ['Your', 'Random’s'])
+      for (const whose of ['Your', 'Beginner’s'])
         await expect
           .poll(() => page.getByRole('group', { name: new RegExp(`^${whose} ${zone}`, 'i') }).count())
           .toBe(1);

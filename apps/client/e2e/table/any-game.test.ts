@@ -88,8 +88,10 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
 
   /** The replay of a finished match: checked here, stepped through, with its log. */
   async function replayed(page: Page, line: RegExp): Promise<void> {
+    await page.getByTestId('end-more').click();
     await page.getByTestId('verify').click();
     await page.getByText('The replay is valid.').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByTestId('end').getByTestId('replay-link').click();
     await page.getByTestId('replay-bar').waitFor();
     await tableReady(page);

@@ -49,6 +49,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
       ['lost', 'won'],
       ['drawn', 'drawn'],
     ]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
+    await host.page.getByTestId('end-more').click();
     await host.page.getByTestId('verify').click();
     await host.page.getByText('The replay is valid.').waitFor();
     const shown = await host.page.getByTestId('findings').textContent();

@@ -46,6 +46,7 @@ const CARDS = {
 } satisfies Partial<CardsLook>;
 const MOVES = {
   settles: () => false,
+  parting: () => null,
   barredField: () => null,
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',

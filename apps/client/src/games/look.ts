@@ -50,6 +50,38 @@ export interface LessonLook {
   readonly Told: ComponentType<LessonProps>;
 }
 
+/** A page to which a match leads on. */
+export interface NextStep {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** What a match has brought its player. */
+export interface Gains {
+  /** What is shown of it; while it is on its way, that it is. */
+  readonly told: JSX.Element;
+  /** It needs much room, which is kept for it from the start. */
+  readonly rich?: boolean;
+  /** Where the game leads next; absent: nowhere, and the same match is offered again. */
+  readonly step?: NextStep;
+}
+
+/** A page to which a match leads on. */
+export interface NextStep {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** What a match has brought its player. */
+export interface Gains {
+  /** What is shown of it; while it is on its way, that it is. */
+  readonly told: JSX.Element;
+  /** It needs much room, which is kept for it from the start. */
+  readonly rich?: boolean;
+  /** Where the game leads next; absent: nowhere, and the same match is offered again. */
+  readonly step?: NextStep;
+}
+
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
   /** How matches of this game teach it; null: none does. */
@@ -74,7 +106,7 @@ export interface AskingLook {
   /** The address of the page that tells players its rules; null: nobody has. */
   readonly guide: string | null;
   /** A hook that stays with the match from its beginning: what it has brought its player, beside the result. */
-  useGains(played: Played): JSX.Element | null;
+  useGains(played: Played): Gains | null;
 }
 
 /** What events read, look and sound like. */

@@ -22,19 +22,19 @@ export function isNewcomer(game: GameInfo, { guided }: GameHome): boolean {
 interface FirstMatchProps {
   readonly game: GameInfo;
   readonly guided: GuidedMatch;
-  /** It is what the page offers first. */
-  readonly first: boolean;
+  /** It was played, or is not needed: it is one way among others. */
+  readonly known?: boolean;
 }
 
 /** The way into the match that teaches a game. */
-export function FirstMatch({ game, guided, first }: FirstMatchProps): JSX.Element {
+export function FirstMatch({ game, guided, known = false }: FirstMatchProps): JSX.Element {
   const { busy, problem, enter } = useEntering();
   return (
     <div class="first-match" data-testid="first-match">
-      {first && <p class="about">{guided.about}</p>}
+      {!known && <p class="about">{guided.about}</p>}
       <button
         type="button"
-        class={first ? 'button primary quick' : 'button'}
+        class={known ? 'button' : 'button primary quick'}
         disabled={busy}
         onClick={() => enter(() => beginGuided(game, guided))}
       >

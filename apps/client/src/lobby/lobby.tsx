@@ -113,7 +113,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </p>
           )}
           {game?.open === true && home.guided !== undefined && newcomer && (
-            <FirstMatch game={game} guided={home.guided} first />
+            <FirstMatch game={game} guided={home.guided} />
           )}
           {game?.open === true && next !== null && <CourseOffer game={game} home={home} next={next} />}
           {game?.open === true && <QuickPlay game={game} home={home} second={newcomer || next !== null} />}
@@ -134,9 +134,6 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </Customise>
           )}
           <Places game={game} places={home.places} elsewhere={home.elsewhere} />
-          {game.open && home.guided !== undefined && !newcomer && (
-            <FirstMatch game={game} guided={home.guided} first={false} />
-          )}
           {home.guide !== false && (
             <p class="learn">
               {tx(

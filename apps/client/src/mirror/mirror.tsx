@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Parting } from '../games/look/moves.ts';
 import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
 import { later } from '../shell/page/later.tsx';
@@ -31,17 +32,24 @@ interface ButtonProps {
   readonly onFocus: () => void;
 }
 
+/** What can be done with it, or what becomes of it. */
+function roleOf({ legal, barred }: MirrorItem, parting: Parting | null): string {
+  if (parting !== null && (barred || legal !== null)) return legal === 'chosen' ? parting.goes : parting.stays;
+  return legal === null ? (barred ? BARRED_WORDS : '') : ROLE_WORDS[legal];
+}
+
 function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX.Element {
   const { store, controller, ui } = table;
   const { thing } = item;
-  const role = item.legal === null ? (item.barred ? BARRED_WORDS : '') : ROLE_WORDS[item.legal];
+  const parting = store.look.moves.parting(store.stage.value);
+  const role = roleOf(item, parting);
   return (
     <button
       type="button"
       data-key={item.key}
       data-testid={item.testId}
       data-legal={item.legal ?? undefined}
-      data-barred={item.barred || undefined}
+      data-barred={(item.barred && parting === null) || undefined}
       data-opens={item.opens ?? undefined}
       data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}

@@ -172,6 +172,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       store.model.peek(),
       store.barred.peek(),
       store.held.peek() && store.considered.peek(),
+      look.moves.parting(current),
     );
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;

@@ -4,7 +4,7 @@ import { t, tc } from '../../i18n/index.ts';
 import { loadOffered } from '../../lobby/choices/choices.ts';
 import { type Earned, useEarned } from '../../match/telling/earned.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import type { Played } from '../look.ts';
+import type { Gains, NextStep, Played } from '../look.ts';
 import { missionAfter, objectivesMet, rewardWords, suppliesWords } from './debriefing.ts';
 import type { Front } from './front.ts';
 import { TUTORIAL } from './hq/campaign/campaign.ts';
@@ -14,6 +14,7 @@ import type { War } from './model/war.ts';
 import { UnitPicture } from './picture.tsx';
 
 const GAME = 'coldfront';
+const CAMPAIGN = `/play/${GAME}/campaign`;
 
 /** What the war has changed, and what there is after it. */
 interface Spoils extends Pick<Earned, 'change'> {
@@ -57,32 +58,17 @@ interface ReportProps {
   readonly cards: Front['cards'];
   readonly id: string;
   readonly dossier: Dossier;
+  /** Where the campaign leads next; null: nowhere, or not yet. */
+  readonly next: NextStep | null;
 }
 
-/** The objectives of a mission with what became of them, its reward, and the way on. */
-function MissionReport({ war, cards, id, dossier: { lore, earned } }: ReportProps): JSX.Element {
-  const won = war.you !== null && war.winners.includes(war.you);
+/** The objectives of a mission with what became of them, and its reward. */
+function MissionReport({ war, cards, id, next, dossier: { lore, earned } }: ReportProps): JSX.Element {
+  const won = hasWon(war);
   const mission = lore?.missions.find((one) => one.id === id);
   const met = mission === undefined ? [] : objectivesMet(mission.objectives, war);
-  const next = lore === null || !won ? null : missionAfter(lore.missions, id);
-  const campaign = `/play/${GAME}/campaign`;
   return (
     <section class="cf-report" aria-label={t('Mission')} data-testid="cf-report">
-      {mission !== undefined && (
-        <>
-          <h3>{t('Objectives')}</h3>
-          <ul>
-            {mission.objectives.map(({ text }, index) => {
-              const fate = met[index] === true ? 'met' : met[index] === false ? 'missed' : 'unknown';
-              return (
-                <li key={text} class={fate}>
-                  <Icon name={MARKS[fate]} /> {text} <b>({MARK_WORDS[fate]})</b>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
       {mission !== undefined && won && mission.reward.length > 0 && (
         <>
           <h3>{rewardWords(mission, earned?.change ?? null)}</h3>
@@ -99,32 +85,76 @@ function MissionReport({ war, cards, id, dossier: { lore, earned } }: ReportProp
           </ul>
         </>
       )}
-      <div class="row">
-        {next !== null && (
-          <a class="button primary" href={`${campaign}?mission=${next.id}`}>
-            {id === TUTORIAL.id
-              ? t('First mission: {title}', { title: next.title })
-              : t('Next mission: {title}', { title: next.title })}
-          </a>
-        )}
-        <a class="button" href={`${campaign}?mission=${id}`}>
-          <Icon name="flag" /> {t('Back to the campaign')}
+      {mission !== undefined && (
+        <>
+          <h3>{t('Objectives')}</h3>
+          <ul>
+            {mission.objectives.map(({ text }, index) => {
+              const fate = met[index] === true ? 'met' : met[index] === false ? 'missed' : 'unknown';
+              return (
+                <li key={text} class={fate}>
+                  <Icon name={MARKS[fate]} /> {text} <b>({MARK_WORDS[fate]})</b>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {id === TUTORIAL.id && next !== null ? (
+        <a class="lone" href={next.href}>
+          {next.title}
         </a>
-      </div>
+      ) : (
+        <a class="lone" href={`${CAMPAIGN}?mission=${id}`}>
+          {t('Back to the campaign')}
+        </a>
+      )}
     </section>
   );
 }
 
+function hasWon({ you, winners }: War): boolean {
+  return you !== null && winners.includes(you);
+}
+
+/** Where the campaign leads from a mission that was won. */
+function stepAfter({ missions }: Lore, id: string): NextStep | null {
+  const next = missionAfter(missions, id);
+  return next === null
+    ? null
+    : {
+        href: `${CAMPAIGN}?mission=${next.id}`,
+        title:
+          id === TUTORIAL.id
+            ? t('First mission: {title}', { title: next.title })
+            : t('Next mission: {title}', { title: next.title }),
+      };
+}
+
 /** What the war has brought its player (CF-4.9, 11.6); a mission pays no supplies. */
-export function useGains({ options, cards, warOf }: Front, played: Played): JSX.Element | null {
+export function useGains({ options, cards, warOf }: Front, played: Played): Gains | null {
   const { mission } = options;
   const isMission = typeof mission === 'string' && (played.counts || played.practice);
-  const dossier = useDossier(played, isMission || (played.counts && mission === undefined));
+  const counts = played.counts && mission === undefined;
+  const dossier = useDossier(played, isMission || counts);
   if (!played.over) return null;
-  if (isMission) return <MissionReport war={warOf(played.model)} cards={cards} id={mission} dossier={dossier} />;
-  return dossier.earned === null ? null : (
-    <p class="cf-earned" role="status" data-testid="cf-earned">
-      {suppliesWords(dossier.earned)} <a href={`/play/${GAME}/collection`}>{t('Go to supplies')}</a>
-    </p>
-  );
+  if (isMission) {
+    const war = warOf(played.model);
+    const step = dossier.lore === null || !hasWon(war) ? null : stepAfter(dossier.lore, mission);
+    return {
+      told: <MissionReport war={war} cards={cards} id={mission} dossier={dossier} next={step} />,
+      rich: true,
+      // After the training the matches for newcomers come first.
+      ...(step === null || mission === TUTORIAL.id ? {} : { step }),
+    };
+  }
+  if (!counts) return null;
+  return {
+    told: (
+      <p class="cf-earned" role="status" data-testid="cf-earned">
+        {dossier.earned === null ? t('Counting what you have earned…') : suppliesWords(dossier.earned)}{' '}
+        <a href={`/play/${GAME}/collection`}>{t('Go to supplies')}</a>
+      </p>
+    ),
+  };
 }

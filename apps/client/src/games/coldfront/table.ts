@@ -8,7 +8,7 @@ import type { SeatCounter, SeatSummary, TableShape, Tile } from '../look/table.t
 import type { Witness } from '../look/witness.ts';
 import { tileWords } from './describe.ts';
 import { isAlly, MAP, namesIn, type Front } from './front.ts';
-import type { War, WarTile } from './model/war.ts';
+import { newestOf, type War, type WarTile } from './model/war.ts';
 import { liveryOf } from './pixel/palette.ts';
 
 /*
@@ -49,7 +49,8 @@ export function tileIn(front: Front, { index }: ZoneModel, slot: number, witness
   const war = front.warOf(witness.model);
   const tile = index === MAP ? war.tiles[slot] : undefined;
   if (tile === undefined || tile.ground === 'void') return null;
-  return { label: tileWords(tile, namesIn(front, witness)), brief: briefOf(tile, war) };
+  const words = tileWords(tile, namesIn(front, witness));
+  return { label: newestOf(war) === tile ? `${words}, ${t('placed last')}` : words, brief: briefOf(tile, war) };
 }
 
 /** What is known of a seat: HP decide, and are known for sure in the end (CF-3.18). */

@@ -33,6 +33,15 @@ export interface Considered {
   readonly to: number;
 }
 
+/** A choice of cards that leave the hand: what becomes of those that are chosen, and of the others. */
+export interface Parting {
+  /** In a word each, on the cards. */
+  readonly goes: string;
+  readonly stays: string;
+  /** What the button that confirms it says, with so many chosen. */
+  confirm(count: number): string;
+}
+
 /** How intents are put together by hand. */
 export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
@@ -45,6 +54,8 @@ export interface MovesLook {
    * (RS-UI-16). Null: nowhere.
    */
   barredField(witness: Witness): Field | null;
+  /** What is chosen leaves the hand; null: it does not. */
+  parting(stage: Stage): Parting | null;
   /** What leaving the present choice empty is called. */
   noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;

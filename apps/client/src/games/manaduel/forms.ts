@@ -13,6 +13,7 @@ import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
 import { nameOf } from '../events.ts';
+import type { Parting } from '../look/moves.ts';
 import type { Witness } from '../look/witness.ts';
 import { effectLineOf } from './cards.ts';
 import { nameOfHandle, type Catalogue } from './table.ts';
@@ -274,6 +275,18 @@ export function ask(catalogue: Catalogue, { choosing, path: [first], offers }: S
       if (question === 'may' || question === 'branch') return '';
       return amount(choosing, ASKED[question] ?? CARDS);
   }
+}
+
+/** Cards are exchanged at the beginning, and discarded at the end of a turn. */
+export function parting({ choosing }: Stage): Parting | null {
+  if (choosing?.field.name !== 'cards') return null;
+  const exchanges = choosing.plan.entry.intent.type === 'exchange';
+  return {
+    goes: t('goes'),
+    stays: t('stays'),
+    confirm: (n) =>
+      exchanges ? tn('Exchange one card', 'Exchange {n} cards', n) : tn('Discard one card', 'Discard {n} cards', n),
+  };
 }
 
 /** What leaving a choice empty means. */

@@ -7,7 +7,7 @@ import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
-import { ask, attempt, formOf, noneTitle } from './forms.ts';
+import { ask, attempt, formOf, noneTitle, parting } from './forms.ts';
 import { lastingList } from './lasting.ts';
 import { logbook } from './log.ts';
 import { priceOf } from './price.ts';
@@ -114,6 +114,7 @@ export const manaduelLook = defineLook(
       form: (entry, witness) => formOf(cards, entry, witness),
       ask: (stage, witness) => ask(cards, stage, witness),
       noneTitle,
+      parting,
       price: (entry, witness) => priceOf(cards, entry, witness),
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {

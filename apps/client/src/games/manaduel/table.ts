@@ -214,9 +214,10 @@ function trend(now: number, printed: number): StatLine['trend'] {
   return now > printed ? 'up' : now < printed ? 'down' : 'same';
 }
 
-/** What a card of the hand costs its player now; printed where nothing changes that. */
+/** What a card of the hand costs its player now; printed where nothing changes that, and once the match is over. */
 export function costOf(model: TableModel, card: CardView | null, printed: number): number {
-  return card !== null && kindOf(model, card) === 'hand' ? (statOf(model, card, 'cost') ?? 0) : printed;
+  const counts = card !== null && model.view.outcome === null && kindOf(model, card) === 'hand';
+  return counts ? (statOf(model, card, 'cost') ?? 0) : printed;
 }
 
 /** More is worse. */

@@ -256,6 +256,7 @@ export function plainMoves(facts: Pick<GameFacts, 'seats' | 'intents'>, layout: 
         : { label: titled(type), confirm: null },
     attempt: () => null,
     settles: () => false,
+    parting: () => null,
     barredField: () => null,
     considered: () => null,
     foreseen: () => [],

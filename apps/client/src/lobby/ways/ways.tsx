@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { DeckPicker } from '../choices/form.tsx';
+import { FirstMatch, isNewcomer } from '../first-match.tsx';
 import type { GameHome } from '../home.ts';
 import { LiveList } from '../live-list.tsx';
 import { PlayBot } from './bot-form.tsx';
@@ -20,6 +21,7 @@ export function Ways({ game, home }: { readonly game: GameInfo; readonly home: G
         </div>
         <Invite game={game} home={home} />
       </div>
+      {home.guided !== undefined && !isNewcomer(game, home) && <FirstMatch game={game} guided={home.guided} known />}
     </>
   );
 }

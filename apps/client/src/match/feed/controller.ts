@@ -16,6 +16,7 @@ import {
   type Outcome,
 } from '../../table/interaction/machine.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../../table/thing.ts';
+import { goalOf, isOfWords } from '../table/laying.ts';
 import { clockFace } from '../time/clock.ts';
 import { ownPace, type Pace } from '../time/pace.ts';
 import type { MatchStore } from './store.ts';
@@ -189,6 +190,25 @@ export class TableController {
   /** Sends what the player seems to want although it is not listed: the server says why it cannot be. */
   async ask(intent: Intent): Promise<void> {
     if (!this.store.busy.peek()) await this.store.submit(intent);
+  }
+
+  /**
+   * Lays a card of the hand out on the table. One that needs no target is meant wherever it goes, and so is one that does
+   * one thing, fits on one thing alone, or on places that are all its player's: of these it takes the nearest.
+   */
+  lay(handle: number, to: Thing | null, nearest: (things: readonly Thing[]) => Thing | null): void {
+    const { store } = this;
+    const stage = store.stage.peek();
+    const { path } = stage;
+    if (to !== null && this.offers(to)) this.point(to);
+    else if (path.length === 0 && this.offers(cardThing(handle))) this.point(cardThing(handle));
+    else if (store.look.moves.settles(stage)) this.finish();
+    else {
+      const goal = to === null ? goalOf(stage, store.model.peek(), nearest) : null;
+      if (goal !== null) this.point(goal);
+      // What is left to be said is said with the buttons.
+      else if (path.length === 0 || !isOfWords(stage)) this.drop(handle, to);
+    }
   }
 
   /** Drops a card that was dragged. Resolves to false when the drop means nothing. */

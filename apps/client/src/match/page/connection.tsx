@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../../i18n/index.ts';
 import type { MatchFeed } from '../feed/feed.ts';
-import { ReplayLink } from '../panels/end/end.tsx';
+import { ReplayLink } from '../panels/end/replay-link.tsx';
 
 /** What is wrong with the connection, if anything is: most of it heals by itself. */
 export function ConnectionNotice({

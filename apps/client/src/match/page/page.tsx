@@ -5,13 +5,17 @@ import { useLocation, useRoute } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
 import { matchOpener } from '../../games/index.ts';
 import { t } from '../../i18n/index.ts';
+import { later } from '../../shell/page/later.tsx';
 import { Page, useTitle } from '../../shell/page/page.tsx';
 import { api, sentenceOf, signIn } from '../../shell/session/session.ts';
 import '../../styles/match.css';
 import type { MatchScreen } from '../feed/open.ts';
 import { joinMatchTable, wanted } from '../feed/viewpoint.ts';
-import { ReplayLink, ReplayTools } from '../panels/end/end.tsx';
+import { ReplayLink } from '../panels/end/replay-link.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
+
+/** For what is left of a match alone. */
+const ReplayTools = later(async () => (await import('../panels/replay-tools.tsx')).ReplayTools);
 
 type Stage =
   | { readonly stage: 'loading' }

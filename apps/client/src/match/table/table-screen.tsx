@@ -19,6 +19,7 @@ import { Overlays } from '../panels/overlays.tsx';
 import { Plates } from '../panels/plates.tsx';
 import { columnOf, rectStyle } from '../panels/rect.ts';
 import { announce } from '../telling/announcer.ts';
+import { useClockAbove } from '../time/own-clock.tsx';
 import { listenForKeys } from './keys.ts';
 import type { TableProps } from './table.ts';
 
@@ -113,6 +114,7 @@ function useFirstFocus(): void {
 export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   useMatch(table.store, () => [listenForKeys(table), announce(table.store)]);
   useFirstFocus();
+  useClockAbove(table.store);
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
   const { skin } = table;

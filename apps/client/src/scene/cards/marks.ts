@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { Considered } from '../../games/look/moves.ts';
+import type { Considered, Parting } from '../../games/look/moves.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { TableModel } from '../../table/model.ts';
 import { keyOfHandle } from '../../table/placement.ts';
@@ -7,14 +7,17 @@ import { keyOf, type Thing } from '../../table/thing.ts';
 
 /**
  * What a thing is now to the one who decides: `friend` is a target on the own side or nobody's, `barred` what may not be chosen while
- * others of its kind may. Each has a colour, and a shape or a place, of its own.
+ * others of its kind may; of cards that leave the hand each `goes` or `stays`. Each has a colour, and a shape or a place, of
+ * its own.
  */
-export type MarkRole = 'source' | 'target' | 'friend' | 'chosen' | 'begun' | 'barred';
+export type MarkRole = 'source' | 'target' | 'friend' | 'chosen' | 'begun' | 'barred' | 'goes' | 'stays';
 
 export interface Mark {
   readonly role: MarkRole;
   /** Place in the order of choice, from 1, where the order matters. */
   readonly order: number | null;
+  /** It is written on the card. */
+  readonly word?: string;
 }
 
 /**
@@ -38,14 +41,23 @@ function isTheirs(model: TableModel, thing: Thing): boolean {
 /**
  * The marks of the table, by key of the thing: offers, what has been pointed at on the way (`begun`), and what is barred.
  * @param held what a card would do that is dragged: it shows where it belongs
+ * @param parting what becomes of the cards of the hand by what is chosen; null: nothing
  */
 export function marksOf(
   { offers, path }: Stage,
   model: TableModel,
   barred: ReadonlySet<string>,
   held: Considered | null = null,
+  parting: Parting | null = null,
 ): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
+  if (parting !== null) {
+    for (const key of [...barred, ...offers.map((offer) => offer.key)])
+      marks.set(key, { role: 'stays', order: null, word: parting.stays });
+    for (const { key, role } of offers)
+      if (role === 'chosen') marks.set(key, { role: 'goes', order: null, word: parting.goes });
+    return marks;
+  }
   for (const key of barred) marks.set(key, { role: 'barred', order: null });
   for (const thing of path) marks.set(keyOf(thing), { role: 'begun', order: null });
   for (const { thing, key, role, order } of offers)
@@ -66,4 +78,6 @@ export const MARK_COLOURS: Readonly<Record<MarkRole, { readonly glow: number; re
   chosen: { glow: 0xffc14a, line: 0xffe6a8 },
   begun: { glow: 0xffc14a, line: 0xffe6a8 },
   barred: { glow: 0x000000, line: 0xaab2c4 },
+  goes: { glow: 0xff4a3d, line: 0xffb3a3 },
+  stays: { glow: 0x000000, line: 0xc3cde0 },
 };

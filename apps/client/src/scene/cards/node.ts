@@ -7,6 +7,7 @@ import type { Badge, Damage, PlateNumber } from '../../games/look/cards.ts';
 import type { Pose } from '../../table/layout/geometry.ts';
 import { drawCracks } from './cracks.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
+import { pill } from './pill.ts';
 import { CARD_H, CARD_W, cardOutline, CORNER, NUMBER_FONT, type Skin } from './skin.ts';
 
 /** What lies over the picture of a card. */
@@ -66,7 +67,7 @@ export class CardNode extends Container {
   readonly #over = new Container();
   readonly #marking = new Graphics();
   readonly #ring = new Graphics();
-  #order: BitmapText | null = null;
+  #order: Container | null = null;
   #overlay = '';
   #mark: Mark | null = null;
   #dim: Overlay['dim'] = null;
@@ -295,17 +296,22 @@ export class CardNode extends Container {
     if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order && turned === this.#turned) return;
     this.#mark = mark;
     this.#turned = turned;
-    this.#order?.destroy();
+    this.#order?.destroy({ children: true });
     this.#order = null;
     this.#shade();
     const g = this.#marking.clear();
-    this.#glow.visible = mark !== null && mark.role !== 'barred';
+    this.#glow.visible = mark !== null && mark.role !== 'barred' && mark.role !== 'stays';
     if (mark === null) return;
     const { glow, line } = MARK_COLOURS[mark.role];
     this.#glow.tint = glow;
     this.#glow.alpha = mark.role === 'begun' ? 0.8 : 1;
     if (fanned && (mark.role === 'target' || mark.role === 'friend')) drawFannedTarget(g, line, this.#skin.shape);
     else drawMark(g, mark, line, this.#skin.shape, turned);
+    if (mark.word !== undefined) {
+      this.#order = pill(mark.word, line);
+      this.#order.position.set(0, -CARD_H / 2);
+      this.addChild(this.#order);
+    }
     if (mark.order === null) return;
     this.#order = numberText(String(mark.order), 17, DARK);
     this.#order.position.set(0, -CARD_H / 2);
@@ -389,7 +395,7 @@ export function drawMark(g: Graphics, { role, order }: Mark, line: number, shape
     drawBarred(g, turned ? -x : 0, turned ? 0 : -y, line);
     return;
   }
-  if (role === 'source') {
+  if (role === 'source' || role === 'stays') {
     cardOutline(g, shape, 1.5).stroke({ color: line, width: 2.6 });
     return;
   }

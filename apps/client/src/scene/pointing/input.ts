@@ -4,6 +4,7 @@ import { listenTo } from '../../shell/listen.ts';
 import { pick } from '../../table/interaction/machine.ts';
 import type { Pose, Rect } from '../../table/layout/geometry.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../../table/thing.ts';
+import { distance } from '../cards/pose.ts';
 import { hitAt, type HitTarget } from './hits.ts';
 
 /** How far a pointer moves before it drags, and how long a finger rests before it looks, in pixels and milliseconds. */
@@ -241,15 +242,20 @@ export function listenToPointer(options: InputOptions): () => void {
     const home = held && isHome(found, y);
     store.held.value = null;
     controller.anchor.value = { x, y };
-    const stage = store.stage.peek();
-    if (home || found === null) {
-      // Out on the table, a card that needs no target is meant, wherever it goes.
-      if (held && !home && stage.path.length === 0 && controller.offers(cardThing(handle)))
-        controller.point(cardThing(handle));
-      else if (held && !home && store.look.moves.settles(stage)) controller.finish();
-      else controller.drop(handle, null);
-    } else controller.drop(handle, found.thing);
+    if (home) controller.drop(handle, null);
+    else if (held) controller.lay(handle, found?.thing ?? null, (things) => nearest(things, x, y));
+    else controller.drop(handle, found?.thing ?? null);
     options.onLetGo(key);
+  };
+
+  /** Which of some things lies nearest to a point. */
+  const nearest = (things: readonly Thing[], x: number, y: number): Thing | null => {
+    const keys = new Set(things.map(keyOf));
+    const [first] = options
+      .targets()
+      .filter(({ key }) => keys.has(key))
+      .toSorted((a, b) => distance(a.pose, { x, y }) - distance(b.pose, { x, y }));
+    return first?.thing ?? null;
   };
 
   const click = ({ target: pressed, finger }: Extract<Grip, { grip: 'armed' }>, x: number, y: number): void => {
@@ -275,6 +281,8 @@ export function listenToPointer(options: InputOptions): () => void {
    * second one does it (DECISION RS-UI-13, 14).
    */
   const tells = (thing: Thing): boolean => {
+    // A player or a place is not looked at: what would be done to it is told already.
+    if (thing.kind !== 'card') return false;
     const { handle = 0, way } = store.sight.peek() ?? {};
     const again = way === 'touched' && sameThing(cardThing(handle), thing);
     if (way === 'touched') store.sight.value = null;

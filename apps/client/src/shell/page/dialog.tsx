@@ -1,7 +1,11 @@
-import type { ComponentChildren, JSX } from 'preact';
+import { signal } from '@preact/signals';
+import type { ComponentChildren, ComponentType, JSX } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Icon } from './icon.tsx';
+
+/** What stands beside the title of every dialog as long as a page wants it, such as a clock that goes on beneath. */
+export const besideTitle = signal<ComponentType | null>(null);
 
 interface DialogProps {
   readonly title: string;
@@ -16,6 +20,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, kind = 'window', testId }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const Beside = besideTitle.value;
   // Before the window is gone from the page: a passive effect ends after that, and a key pressed meanwhile would meet
   // nothing.
   useLayoutEffect(() => {
@@ -44,6 +49,7 @@ export function Dialog({ title, onClose, children, kind = 'window', testId }: Di
       <div class="dialog-body">
         <header>
           <h2 id={heading}>{title}</h2>
+          {Beside !== null && <Beside />}
           <button type="button" class="button quiet round" aria-label={t('Close')} onClick={onClose}>
             <Icon name="close" />
           </button>

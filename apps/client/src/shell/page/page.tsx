@@ -28,10 +28,18 @@ function ways(game: string): readonly Way[] {
   ];
 }
 
+/** Where the cards of a game are looked at; those of any other, where its decks are built. */
+const CARDS: Readonly<Record<string, string>> = {
+  ttcg: '/cards',
+  showdown: '/play/showdown/cards',
+  coldfront: '/play/coldfront/collection',
+};
+
 /** What is wanted less often. */
-function otherWays(): readonly Way[] {
+function otherWays(game: string): readonly Way[] {
+  const cards = CARDS[game] ?? `/decks/${game}`;
   const known: readonly Way[] = [
-    ['/cards', t('Cards'), '/cards'],
+    [cards, t('Cards'), cards],
     ['/replays', t('Replays'), '/replays'],
     ['/settings', t('Settings'), '/settings'],
     ['/developers', t('Developers'), '/developers'],
@@ -131,7 +139,7 @@ export function Page({ children, wide = false, bare = false, theme = '' }: PageP
         {!bare && (
           <nav aria-label={t('More')}>
             {house.value.about !== null && <HostLink />}
-            <Links list={otherWays()} path={path} />
+            <Links list={otherWays(params['game'] ?? lastGame.value)} path={path} />
           </nav>
         )}
         <p>

@@ -19,17 +19,17 @@ test.each([
     [person('Ada'), person('Ben')],
   ],
   [
-    ['Ada', 'Greedy'],
+    ['Ada', 'Skilled'],
     [person('Ada'), bot('greedy')],
   ],
   [
-    ['Ada', 'Greedy 1', 'Random', 'Greedy 2'],
+    ['Ada', 'Skilled 1', 'Beginner', 'Skilled 2'],
     [person('Ada'), bot('greedy'), bot('random'), bot('greedy')],
   ],
   // Whoever is called like a bot keeps the name.
   [
-    ['Greedy', 'Greedy 1', 'Greedy 2'],
-    [person('Greedy'), bot('greedy'), bot('greedy')],
+    ['Skilled', 'Skilled 1', 'Skilled 2'],
+    [person('Skilled'), bot('greedy'), bot('greedy')],
   ],
 ])('players are called %j', (names, seats) => {
   expect(namesOf(game, seats)).toEqual(names);

@@ -79,7 +79,12 @@ export const listGames = endpoint({
             },
           ],
           bots: [
-            { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat' },
+            {
+              id: 'greedy',
+              name: 'Skilled',
+              about: 'Takes the best-looking move at hand. A fair fight.',
+              sees: 'seat',
+            },
           ],
           ownClock: false,
           collects: false,

@@ -300,7 +300,7 @@ const PLAYED = {
   stage: 'playing',
   seats: [
     { name: ANN_NAME, bot: false },
-    { name: 'Greedy', bot: true },
+    { name: 'Skilled', bot: true },
   ],
   turn: 7,
   watchers: 2,

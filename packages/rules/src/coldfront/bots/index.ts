@@ -9,7 +9,7 @@ export const BOTS: readonly GameBot<State>[] = [
   {
     id: 'recruit',
     name: 'Recruit',
-    about: 'Plays any card on any tile. Good for learning.',
+    about: 'Easy. Plays any card on any tile: good for learning.',
     sees: 'seat',
     slow: false,
     choose: recruit,
@@ -17,7 +17,7 @@ export const BOTS: readonly GameBot<State>[] = [
   {
     id: 'officer',
     name: 'Officer',
-    about: 'Takes the best-looking placement at hand. Sees through fog and shroud, but not into hands.',
+    about: 'A fair fight. Takes the best-looking placement at hand. Sees through fog and shroud, but not into hands.',
     sees: 'all',
     slow: false,
     choose: officer,
@@ -25,7 +25,7 @@ export const BOTS: readonly GameBot<State>[] = [
   {
     id: 'commander',
     name: 'Commander',
-    about: 'Looks several turns ahead, and sees no more than you do.',
+    about: 'Hard. Looks several turns ahead, and sees no more than you do.',
     sees: 'seat',
     slow: true,
     choose: commander,

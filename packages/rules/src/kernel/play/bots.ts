@@ -11,7 +11,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
     game.bots.own ?? [
       {
         id: 'random',
-        name: 'Random',
+        name: 'Beginner',
         about: 'Plays any legal move. Good for learning the table.',
         sees: 'seat',
         slow: false,
@@ -19,7 +19,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       },
       {
         id: 'greedy',
-        name: 'Greedy',
+        name: 'Skilled',
         about: 'Takes the best-looking move at hand. A fair fight.',
         sees: 'seat',
         slow: false,
@@ -27,7 +27,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       },
       {
         id: 'search',
-        name: 'Seer',
+        name: 'Expert',
         about: 'Simulates many possible continuations, and sees no more than you do. Hard.',
         sees: 'seat',
         slow: true,

@@ -1,6 +1,6 @@
 import { tileIndex } from '../../../table/tiles.ts';
 import { DIRECTIONS } from '../model/directions.ts';
-import { isFree, type War, type WarTile } from '../model/war.ts';
+import { isFree, newestOf, type War, type WarTile } from '../model/war.ts';
 import { ADVANCE, drawSmallNumber, drawText, fitted, GLYPH_HEIGHT, textWidth } from '../pixel/font.ts';
 import { ALARM, GAIN, SHADES, YELLOW, liveryOf, type Shades } from '../pixel/palette.ts';
 import { mixed, Raster, type Box, type Ink } from '../pixel/raster.ts';
@@ -140,13 +140,10 @@ function drawOwnName(raster: Raster, { layout: { named } }: Scene, tile: WarTile
  * At the edge of the map, where the unit that was placed last stands if it is out of sight: its seat's letter and an
  * arrow.
  */
-function drawElsewhere(raster: Raster, { layout, moment, war: { you } }: Scene): void {
+function drawElsewhere(raster: Raster, { layout, moment }: Scene): void {
   const { map } = layout;
-  const newest = moment.war.tiles.reduce<WarTile | null>(
-    (last, tile) => ((tile.unit?.handle ?? 0) > (last?.unit?.handle ?? 0) ? tile : last),
-    null,
-  );
-  if (newest === null || newest.unit === null || newest.unit.owner === you) return;
+  const newest = newestOf(moment.war);
+  if (newest === null || newest.unit === null) return;
   const box = tileBox(layout, newest.column, newest.row);
   const [x, y] = [box.x + (box.w >> 1), box.y + (box.h >> 1)];
   if (contains(map, x, y)) return;
@@ -165,6 +162,18 @@ function drawElsewhere(raster: Raster, { layout, moment, war: { you } }: Scene):
     if (dx !== 0) raster.fill({ x: atX + dx * (7 + reach), y: atY - half + dy * reach, w: 1, h: 2 * half + 1 }, light);
     else raster.fill({ x: atX - half, y: atY + dy * (7 + reach), w: 2 * half + 1, h: 1 }, light);
   }
+}
+
+/** A frame and a flag in its colours round the unit that another commander has placed last. */
+function drawNewest(raster: Raster, { layout, moment }: Scene): void {
+  const newest = newestOf(moment.war);
+  if (newest === null || newest.unit === null) return;
+  const { x, y, w, h } = tileBox(layout, newest.column, newest.row);
+  const { light } = liveryOf(newest.unit.owner);
+  for (const off of [-1, 0]) raster.frame({ x: x + off, y: y + off, w: w - 2 * off, h: h - 2 * off }, light);
+  const reach = Math.round(w / 4);
+  for (let row = 0; row < reach; row++)
+    raster.fill({ x: x + w - reach + row, y: y + row, w: reach - row, h: 1 }, light);
 }
 
 /** A tracer that runs from the striker to the struck, and what it does there; where nothing is to move, a line. */
@@ -299,6 +308,7 @@ export function paintMap(raster: Raster, scene: Scene): void {
   drawNames(raster, scene, shades);
   raster.within(layout.map, () => {
     for (const tile of moment.war.tiles) drawOne(raster, scene, tile, shades);
+    drawNewest(raster, scene);
     drawGhost(raster, scene);
     drawForesight(raster, scene, moment.war);
     const aimed = aim === null ? undefined : moment.war.tiles[aim];

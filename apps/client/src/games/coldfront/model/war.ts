@@ -239,6 +239,15 @@ function seatOf(names: Names, counters: readonly number[], seat: Seat, units: re
   };
 }
 
+/** Where another commander has placed a unit last, as far as that is seen; null: nowhere. */
+export function newestOf({ tiles, you }: Pick<War, 'tiles' | 'you'>): WarTile | null {
+  return tiles.reduce<WarTile | null>(
+    (last, tile) =>
+      tile.unit !== null && tile.unit.owner !== you && tile.unit.handle > (last?.unit?.handle ?? 0) ? tile : last,
+    null,
+  );
+}
+
 /** Whether a card may be placed there (CF-2.5). */
 export function isFree({ ground, debris, unit }: WarTile): boolean {
   return ground !== 'void' && !debris && unit === null;

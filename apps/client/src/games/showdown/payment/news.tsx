@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { PackArt } from '../../../cards/pack-art.tsx';
 import { t, tn } from '../../../i18n/index.ts';
 import { CardTiles } from '../cards/card-tiles.tsx';
 import type { RealmCards } from '../cards/cards.ts';
@@ -28,20 +29,22 @@ export function PaymentNews({ profile, payment, cards }: PaymentProps): JSX.Elem
   return (
     <section class="realm payment" aria-labelledby="payment-title" data-testid="payment">
       <h3 id="payment-title">{t('What {profile} has earned', { profile: profile.name })}</h3>
+      <div class="spoils">
+        {gained.length > 0 && (
+          <div class="gained">
+            <h4>{tn('Reward card', 'Reward cards', gained.length)}</h4>
+            <CardTiles ids={gained} cards={cards} />
+          </div>
+        )}
+        {boosters.map((booster, index) => (
+          // Boosters have no names; their order does not change.
+          <Booster key={`booster-${index}`} number={index + 1} ids={booster} cards={cards} />
+        ))}
+      </div>
       {grade !== null && (
         <p class="grade">
           <b>{grade}</b> {t('Grade {grade}, {points} of 100 points', { grade, points })}
         </p>
-      )}
-      {grade !== null && (
-        <dl class="parts">
-          {PARTS.map(([words, most], index) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{t('{n} of {all}', { n: parts[index] ?? 0, all: most })}</dd>
-            </div>
-          ))}
-        </dl>
       )}
       <p>
         {result === 'abandoned'
@@ -57,18 +60,19 @@ export function PaymentNews({ profile, payment, cards }: PaymentProps): JSX.Elem
         </p>
       )}
       <ExperienceBar profile={profile} />
-      <div class="spoils">
-        {gained.length > 0 && (
-          <div class="gained">
-            <h4>{tn('Reward card', 'Reward cards', gained.length)}</h4>
-            <CardTiles ids={gained} cards={cards} />
-          </div>
-        )}
-        {boosters.map((booster, index) => (
-          // Boosters have no names; their order does not change.
-          <Booster key={`booster-${index}`} number={index + 1} ids={booster} cards={cards} />
-        ))}
-      </div>
+      {grade !== null && (
+        <details>
+          <summary>{t('How it was graded')}</summary>
+          <dl class="parts">
+            {PARTS.map(([words, most], index) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>{t('{n} of {all}', { n: parts[index] ?? 0, all: most })}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </section>
   );
 }
@@ -96,8 +100,16 @@ function Booster({ number, ids, cards }: BoosterProps): JSX.Element {
       {isOpen ? (
         <CardTiles ids={ids} cards={cards} />
       ) : (
-        <button type="button" class="button gold" onClick={() => setOpen(true)}>
-          {t('Open booster {n}', { n: number })}
+        <button
+          type="button"
+          class="booster-pack"
+          aria-label={t('Open booster {n}', { n: number })}
+          onClick={() => setOpen(true)}
+        >
+          <PackArt />
+          <span class="button gold" aria-hidden="true">
+            {t('Open')}
+          </span>
         </button>
       )}
     </section>

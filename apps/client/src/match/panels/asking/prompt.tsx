@@ -198,7 +198,11 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             kind="primary"
             testId="finish"
             hotkey={t('Space')}
-            label={count === 0 ? store.look.moves.noneTitle(witness, stage) : t('Confirm {n} chosen', { n: count })}
+            label={
+              count === 0
+                ? store.look.moves.noneTitle(witness, stage)
+                : (store.look.moves.parting(stage)?.confirm(count) ?? t('Confirm {n} chosen', { n: count }))
+            }
             onPress={() => controller.finish()}
           />
         )}

@@ -11,6 +11,13 @@ const MODES = [
   ['ownTurn', t('Pass until my turn'), t('You pass until it is your turn')],
 ] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, about: string])[];
 
+/** The same where nothing stands beside them. */
+const ALONE: Readonly<Record<Settings['respond'], string>> = {
+  always: t('Ask me: always'),
+  able: t('Ask me: if I can respond'),
+  ownTurn: t('Ask me: on my turn'),
+};
+
 /** Passing for once: what the button says, and what is said while it lasts. */
 const ENDS: Readonly<Record<PassEnd, readonly [label: string, told: string]>> = {
   ownTurn: [t('Pass until my turn, just this once'), t('You pass until your turn comes.')],
@@ -94,9 +101,9 @@ function ModeList({ store }: { readonly store: MatchStore }): JSX.Element {
         else set('respond', MODES.find(([mode]) => mode === value)?.[0] ?? 'able');
       }}
     >
-      {MODES.map(([mode, label]) => (
+      {MODES.map(([mode]) => (
         <option key={mode} value={mode}>
-          {label}
+          {ALONE[mode]}
         </option>
       ))}
       {ends.map((end) => (

@@ -14,11 +14,11 @@ export function RatingNews({ recorded, played }: RatingNewsProps): JSX.Element |
   const { state, changes } = recorded;
   if (changes.length === 0)
     return state === 'pending' ? (
-      <p class="rating-news">{t('Ratings update once spectators have seen the end.')}</p>
+      <span class="rating-news">{t('Ratings update once spectators have seen the end.')}</span>
     ) : null;
   const own = played ? ownChange(recorded) : undefined;
   return (
-    <p class="rating-news" data-testid="rating-change">
+    <span class="rating-news" data-testid="rating-change">
       {own === undefined
         ? changes.map((change) => (
             <span key={change.account}>
@@ -26,6 +26,6 @@ export function RatingNews({ recorded, played }: RatingNewsProps): JSX.Element |
             </span>
           ))
         : tx('Your rating: <strong>{change}</strong>', { strong: <strong />, change: changeWords(own) })}
-    </p>
+    </span>
   );
 }

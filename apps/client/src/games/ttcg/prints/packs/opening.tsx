@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { CARD_BACK } from '../../../../cards/face/spec.ts';
+import { PackArt } from '../../../../cards/pack-art.tsx';
 import { t, tn } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
@@ -14,7 +15,6 @@ import { useCatalogue } from '../../pages/definitions.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { OF_TTCG } from '../game.ts';
 import { rarityOf, tierColour } from '../rarity.ts';
-import { PackArt } from './pack-art.tsx';
 import { PullFace } from './pull-face.tsx';
 import { type OpenedPack, type Pull, pullInWords, pullsOf } from './pull.ts';
 

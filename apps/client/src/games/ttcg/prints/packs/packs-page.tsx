@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../../../../styles/cards.css';
 import '../../../../styles/packs.css';
+import { PackArt } from '../../../../cards/pack-art.tsx';
 import { t, tn, tx } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
@@ -13,7 +14,6 @@ import { Claims, CodeForm } from '../claims.tsx';
 import { OF_TTCG } from '../game.ts';
 import { noteSealed, type SealedPack } from '../seen.ts';
 import { PrintsRow } from '../ways.tsx';
-import { PackArt } from './pack-art.tsx';
 
 const loadOpening = () => import('./opening.tsx').then(({ Opening }) => Opening);
 const Opening = later(loadOpening);

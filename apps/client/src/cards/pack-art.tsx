@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import '../styles/pack-art.css';
 
 /** A pack as all of them look (TTCG-13.21): foil, crimped at both ends, closed with a seal. It says nothing. */
 export function PackArt(): JSX.Element {
