@@ -28,7 +28,7 @@ export { type CardSet, MOST_SETS } from './kernel/card-sets/set.ts';
 export { nameKeyOf } from './kernel/name-key.ts';
 export { hasLeft } from './kernel/leaving.ts';
 export { admit, type Admission } from './kernel/door.ts';
-export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
+export { badPayload, COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   ActContext,
   AnyGame,

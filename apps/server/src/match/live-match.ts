@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type ClockRules,
   type Clocks,
+  badPayload,
   commonRefusal,
   completeIntent,
   endedStatement,
@@ -328,10 +329,11 @@ export class LiveMatch {
       const { game, state } = this.match;
       const move = partedLegal(game, game.legal(state, seat)).legal[place];
       if (move === undefined) return { refusal: commonRefusal('NOT_LISTED') };
-      const isComplete =
-        move.fields.length === picks.length &&
-        move.fields.every(({ single }, at) => !single || picks[at]?.length === 1);
-      if (!isComplete) return { refusal: commonRefusal('BAD_PAYLOAD') };
+      const needs = move.fields.length;
+      if (needs !== picks.length)
+        return { refusal: badPayload('picks', `This move has ${needs} fields to choose: a list of values for each.`) };
+      const wrong = move.fields.findIndex(({ single }, at) => single && picks[at]?.length !== 1);
+      if (wrong >= 0) return { refusal: badPayload(`picks.${wrong}`, 'This field takes one value.') };
       return this.#answer(seat, completeIntent(move, picks), received);
     });
   }

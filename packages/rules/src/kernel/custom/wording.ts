@@ -9,9 +9,13 @@ import type { PlacedProblem } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** For `safeParse`: a form says of each key that it does not know which one may be meant, a line for each. */
+/**
+ * For `safeParse`: a form says of each key that it does not know which one may be meant, a line for each, and of which kind
+ * what it reads may be.
+ */
 export const TELLING: { readonly error: z.core.$ZodErrorMap } = {
   error(issue) {
+    if (issue.code === 'invalid_union') return oneOf(kindsIn(issue.inst, issue.discriminator));
     if (issue.code !== 'unrecognized_keys') return undefined;
     const known = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : [];
     return issue.keys.map((key) => withMeant('There is no such key here.', key, known)).join('\n');
@@ -59,7 +63,7 @@ export function wordingOf(issue: Issue, raw: unknown): string {
     case 'invalid_value':
       return withMeant(expected ?? issue.message, found, issue.values.map(String));
     case 'invalid_union':
-      return 'This is none of what can stand here.';
+      return expected ?? 'This is none of what can stand here.';
     case 'invalid_key':
       return 'There is no such key here.';
     default:
@@ -71,7 +75,20 @@ export function wordingOf(issue: Issue, raw: unknown): string {
 /** What is expected where nothing stands; null: nobody can say in short. */
 function expectedIn(issue: Issue): string | null {
   if (issue.code === 'invalid_type') return kindExpected(issue.expected);
-  return issue.code === 'invalid_value' ? `One of these is expected: ${issue.values.map(String).join(', ')}.` : null;
+  if (issue.code === 'invalid_union') return issue.message.startsWith(ONE_OF) ? issue.message : null;
+  return issue.code === 'invalid_value' ? (oneOf(issue.values.map(String)) ?? null) : null;
+}
+
+const ONE_OF = 'One of these is expected: ';
+
+function oneOf(words: readonly string[]): string | undefined {
+  return words.length === 0 ? undefined : `One of these is expected: ${words.join(', ')}.`;
+}
+
+/** The kinds of things that a form tells apart by one of their fields. */
+function kindsIn(form: unknown, field: string | undefined): string[] {
+  if (!(form instanceof z.ZodDiscriminatedUnion) || field === undefined) return [];
+  return [...(form._zod.propValues[field] ?? [])].map(String);
 }
 
 /** The value at a path; undefined where there is none. */
