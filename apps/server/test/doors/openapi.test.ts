@@ -42,7 +42,7 @@ describe('P-11 the description of the interface', () => {
     const ids = parts.flatMap((part) =>
       [...JSON.stringify(part).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id),
     );
-    expect(ids.toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
+    expect(new Set(ids)).toEqual(new Set(ENDPOINTS.map(({ id }) => id)));
     for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(80_000);
     expect(describeTag('Chess')).toBeNull();
   });

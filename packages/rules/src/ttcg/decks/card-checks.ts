@@ -10,7 +10,6 @@ import {
   readLine,
   TYPES,
   type Effect,
-  type LanguageError,
   type Subtype,
 } from '../language/index.ts';
 import { compileEffect, type Ability } from '../machine/ability.ts';
@@ -237,20 +236,6 @@ function splitFor(rarity: StatFields['rarityTable'], tier: number): [number, num
   return Object.entries(rarity).find(([key]) => Number(key) === tier)?.[1];
 }
 
-/** What is wrong with the sentences in a list, whatever else stands in it. */
-export function effectProblems(list: readonly unknown[]): CardProblem[] {
-  const problems: CardProblem[] = [];
-  for (const [index, line] of list.entries()) {
-    const result = typeof line === 'string' ? readLine(line) : null;
-    if (typeof line === 'string' && result?.ok === false) problems.push(effectProblem(result.error, index, line));
-  }
-  return problems;
-}
-
-function effectProblem({ code, rule, message, at }: LanguageError, index: number, line: string): CardProblem {
-  return { code, rule, field: `effects.${index}`, message: `${message} (character ${at + 1} of "${line}")` };
-}
-
 function readEffects(lines: readonly string[], problem: Report): Effect[] {
   if (lines.length !== 2)
     problem('EFFECT_COUNT', 'TTCG-2.3', 'effects', `a card has exactly two effects, here ${lines.length}`);
@@ -258,10 +243,13 @@ function readEffects(lines: readonly string[], problem: Report): Effect[] {
   for (const [index, line] of lines.entries()) {
     const result = readLine(line);
     if (result.ok) effects.push(result.value.effect);
-    else {
-      const { code, rule, field, message } = effectProblem(result.error, index, line);
-      problem(code, rule, field, message);
-    }
+    else
+      problem(
+        result.error.code,
+        result.error.rule,
+        `effects.${index}`,
+        `${result.error.message} (character ${result.error.at + 1} of "${line}")`,
+      );
   }
   if (effects.length === lines.length) {
     const error = checkCard(effects);

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { formProblems, TELLING } from '../../kernel/custom/wording.ts';
 import { present } from '../../kernel/types.ts';
-import { TYPES } from '../language/index.ts';
-import {
-  cardFrom,
-  type Card,
-  type CardProblem,
-  type CardReading,
-  type CardResult,
-  effectProblems,
-} from './card-checks.ts';
+import { readLine, TYPES } from '../language/index.ts';
+import { cardFrom, type Card, type CardProblem, type CardReading, type CardResult } from './card-checks.ts';
 
 export { TIER_NAMES, TIERS } from './card-checks.ts';
 export type { Card, CardProblem, CardReading, CardResult } from './card-checks.ts';
@@ -75,6 +68,18 @@ function problemsBeside(found: readonly CardProblem[], data: unknown): CardProbl
     }),
     ...(faulty.has('effects') ? effectProblems(effects) : []),
   ];
+}
+
+/** What is wrong with the sentences in a list, whatever else stands in it. */
+function effectProblems(list: readonly unknown[]): CardProblem[] {
+  return list.flatMap((line, index): CardProblem[] => {
+    const result = typeof line === 'string' ? readLine(line) : null;
+    if (result === null || result.ok) return [];
+    const { code, rule, message, at } = result.error;
+    return [
+      { code, rule, field: `effects.${index}`, message: `${message} (character ${at + 1} of "${String(line)}")` },
+    ];
+  });
 }
 
 /** For what the form has not taken. */
