@@ -104,6 +104,7 @@ export type RefusalCode =
   | 'NO_SUCH_SEAT'
   | 'NO_SUCH_SESSION'
   | 'NO_SUCH_SET'
+  | 'NO_SUCH_TAG'
   | 'NO_SUCH_TOKEN'
   | 'NO_SUCH_SUBMISSION'
   | 'NO_SUCH_TRADE'

@@ -26,7 +26,8 @@ import { ConnectionLost, Refused } from './refused.ts';
 export type ConnectionStatus = 'joining' | 'online' | 'lost' | 'ended';
 
 /** Why a connection ended for good; `over`: while it was lost the match ended, and its table was cleared. */
-export type EndReason = 'left' | 'replaced' | 'over' | 'gone';
+/** `signed-out`: the session has ended, with a new password or by logging out everywhere. */
+export type EndReason = 'left' | 'replaced' | 'over' | 'gone' | 'signed-out';
 
 /** A step of the match as this client saw it. */
 export interface MatchChange {
@@ -247,6 +248,7 @@ export class MatchClient {
         if (!(error instanceof ApiRefusal)) continue;
         if (error.code === 'HANDS_CLOSED') this.#wanted = 'public';
         else if (error.code === 'MATCH_OVER') this.#end('over');
+        else if (error.code === 'NO_SESSION') this.#end('signed-out');
         // The server answers and does not know the match, or does not let this account in. Anything else may pass.
         else if ([401, 403, 404, 410].includes(error.status)) this.#end('gone');
       }

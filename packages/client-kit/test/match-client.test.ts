@@ -371,6 +371,8 @@ describe('the end of a connection', () => {
 
   test.each([
     [404, 'NO_SUCH_MATCH', 'gone'],
+    [401, 'NO_SESSION', 'signed-out'],
+    [403, 'BANNED', 'gone'],
     [410, 'MATCH_OVER', 'over'],
   ] as const)('is final when the server does not play the match any more (%d %s)', async (status, code, reason) => {
     const { client, room } = await player();

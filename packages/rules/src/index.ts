@@ -22,19 +22,13 @@ export {
 } from './kernel/custom/cards.ts';
 export { setOf, setsIn, textsIn } from './kernel/card-sets/name.ts';
 export { cardsNamedIn, cardsOfSets, setsProblem } from './kernel/card-sets/played.ts';
-export {
-  type CardSetFault,
-  type CardSetReading,
-  faultText,
-  MOST_FILES,
-  readCardSet,
-  type SetFile,
-} from './kernel/card-sets/read.ts';
+export { type CardSetFault, faultText, MANIFEST, MOST_FILES, type SetFile } from './kernel/card-sets/parts.ts';
+export { type CardSetReading, readCardSet } from './kernel/card-sets/read.ts';
 export { type CardSet, MOST_SETS } from './kernel/card-sets/set.ts';
 export { nameKeyOf } from './kernel/name-key.ts';
 export { hasLeft } from './kernel/leaving.ts';
 export { admit, type Admission } from './kernel/door.ts';
-export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
+export { badPayload, COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   ActContext,
   Assets,

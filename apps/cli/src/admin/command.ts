@@ -45,6 +45,18 @@ function day(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** A link for somebody else. Only the host knows where players reach the server. */
+function linkTo(path: string): { readonly link: string; readonly hint: string } {
+  const address = process.env['CARDSCAPE_PUBLIC_URL'] ?? '';
+  return {
+    link: `${address}${path}`,
+    hint:
+      address === ''
+        ? '\nThis is the end of the link: write the address at which players reach your server before it, such as https://cards.example. With CARDSCAPE_PUBLIC_URL it is there by itself.'
+        : '',
+  };
+}
+
 const ACTIONS: Readonly<Record<string, Action>> = {
   async role(tool, [name, role]) {
     const [who, what] = [needed(name, 'a player’s name'), oneOf(ROLES, role, 'a role')];
@@ -62,13 +74,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async reset(tool, [name]) {
     const who = needed(name, 'a player’s name');
     const { RESET_PATH } = await import('@cardscape/server/src/db/password-resets.ts');
-    // Only the host knows where players reach the server.
-    const address = process.env['CARDSCAPE_PUBLIC_URL'] ?? '';
-    const link = `${address}${RESET_PATH}${await tool.reset(who)}`;
-    const hint =
-      address === ''
-        ? '\nThis is the end of the link: write the address at which players reach your server before it, such as https://cards.example. With CARDSCAPE_PUBLIC_URL it is there by itself.'
-        : '';
+    const { link, hint } = linkTo(`${RESET_PATH}${await tool.reset(who)}`);
     return {
       said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}${hint}`,
       result: { name: who, link },
@@ -87,10 +93,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return { said: `announced: ${id}`, result: { id } };
   },
   async invite(tool, [label], { uses, days }) {
-    const { code, known } = await tool.invite({ label: label ?? '', uses, days });
+    const { code, known, path } = await tool.invite({ label: label ?? '', uses, days });
+    const { link, hint } = linkTo(path);
+    const until = known.expiresAt === null ? '' : ` until ${day(known.expiresAt)} UTC`;
     return {
-      said: `${code}\n${known.uses} may sign up with it${known.expiresAt === null ? '' : ` until ${day(known.expiresAt)} UTC`}; it is not shown again`,
-      result: { code, ...known },
+      said: `${code}\n${known.uses} may sign up with it${until}; it is not shown again. The page with the code filled in:\n${link}${hint}`,
+      result: { code, link, ...known },
     };
   },
   async invites(tool) {

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { CardSet, CardSetReading, SetFile } from '@cardscape/rules';
 import { carryOut } from '../admin/command.ts';
 import { readArguments } from '../arguments.ts';
@@ -26,9 +27,9 @@ async function readSet(
   const whole = fromCaller(io.cwd, path);
   isFolder(whole, path);
   const { filesAt } = await import('@cardscape/server/src/collections/set-folder.ts');
-  const { gameOf, readCardSet } = await import('@cardscape/rules');
+  const { readWrittenSet } = await import('@cardscape/rules/written-set');
   const files = filesAt(whole);
-  return { files, reading: readCardSet(files, gameOf) };
+  return { files, reading: readWrittenSet(files) };
 }
 
 async function tellFaults(io: Io, reading: Extract<CardSetReading, { readonly ok: false }>): Promise<void> {
@@ -41,11 +42,41 @@ function about({ id, name, version, game }: Pick<CardSet, 'id' | 'name' | 'versi
   return `${id} ${version}: ${name}, ${cards === 1 ? '1 card' : `${cards} cards`} of ${game}`;
 }
 
+/** Checks every set in a folder of sets, as a server would offer it. */
+async function checkAll(io: Io, folder: string, json: boolean): Promise<ExitCode> {
+  const { setsOfFolder } = await import('@cardscape/server/src/collections/set-folder.ts');
+  const sets = setsOfFolder(folder).map(({ path, reading }) => ({ name: relative(folder, path), reading }));
+  if (json)
+    io.out(
+      JSON.stringify(
+        sets.map(({ name, reading }) => ({ path: name, ...reading })),
+        null,
+        2,
+      ),
+    );
+  else
+    for (const { name, reading } of sets) {
+      io.out(`${name}:`);
+      if (reading.ok) io.out(good(reading.set));
+      else await tellFaults(io, reading);
+    }
+  return sets.every(({ reading }) => reading.ok) ? 0 : 1;
+}
+
+function good(set: CardSet): string {
+  return `ok ${about(set, set.cards.length)}\nhash ${set.hash}`;
+}
+
 const DEEDS: Readonly<Record<string, Deed>> = {
   async check(io, word, { json = false }) {
-    const { reading } = await readSet(io, needed(word, 'one folder'));
+    const path = needed(word, 'one folder');
+    const whole = fromCaller(io.cwd, path);
+    isFolder(whole, path);
+    const { isFolderOfSets } = await import('@cardscape/server/src/collections/set-folder.ts');
+    if (isFolderOfSets(whole)) return checkAll(io, whole, json);
+    const { reading } = await readSet(io, path);
     if (json) io.out(JSON.stringify(reading, null, 2));
-    else if (reading.ok) io.out(`ok ${about(reading.set, reading.set.cards.length)}\nhash ${reading.set.hash}`);
+    else if (reading.ok) io.out(good(reading.set));
     else await tellFaults(io, reading);
     return reading.ok ? 0 : 1;
   },
@@ -84,7 +115,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 export const cards: Command = {
   name: 'cards',
   form: 'check FOLDER | add FOLDER [--replace] | remove SET | list [--data DIR] [--json]',
-  does: 'checks a card set, a folder or one file of JSON, and prints its hash, or all that is wrong with it and where; offers one on a data folder, withdraws it, or lists those, whether or not its server is running',
+  does: 'checks a card set, a folder or one file of JSON, or all in a folder of sets, and prints its hash, or all that is wrong with it and where; offers one on a data folder, withdraws it, or lists those, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },

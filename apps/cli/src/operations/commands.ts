@@ -1,21 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SettingInfo } from '@cardscape/server/src/config.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { forCaller, fromCaller, isFolder } from '../files.ts';
 import { attempt, dataFolder, namedFolder } from './attempt.ts';
+import { audit } from './audit.ts';
 import type { OptionInfo } from './option-list.ts';
 
 /** Copies everything that a server keeps, while it runs (P-12). */
 export const backup: Command = {
   name: 'backup',
-  form: 'DIR [--data DIR] [--without-keys] [--json]',
-  does: 'copies the databases and keys of a data folder into a new folder, even while its server runs; without the keys for whoever may not see what is sealed',
+  form: 'DIR [--data DIR] [--without-keys] [--json] | check DIR [--json]',
+  does: 'copies the databases and keys of a data folder into a new folder, even while its server runs; without the keys for whoever may not see what is sealed; or checks a backup, as `restore` and `audit` would, and changes nothing',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },
       'without-keys': { type: 'boolean' },
       json: { type: 'boolean' },
     });
+    if (positionals[0] === 'check' && positionals.length > 1) {
+      if (values.data !== undefined || values['without-keys'] === true)
+        throw new WrongUse('`check` reads a backup alone');
+      return check(io, onlyOne(positionals.slice(1), 'folder'), values.json === true);
+    }
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     return attempt('backup', io, async () => {
       const { backUp } = await import('@cardscape/server/src/db/files/backup.ts');
@@ -31,6 +40,23 @@ export const backup: Command = {
     });
   },
 };
+
+/** Restores a backup into a folder that nobody needs, and lets the audit look at it. */
+async function check(io: Io, folder: string, json: boolean): Promise<ExitCode> {
+  const source = fromCaller(io.cwd, folder);
+  const data = mkdtempSync(join(tmpdir(), 'cardscape-check-'));
+  try {
+    const code = await attempt('backup', io, async () => {
+      const server = await import('@cardscape/server/src/db/files/backup.ts');
+      const { at } = await server.restore(source, data);
+      await server.bringForward(data);
+      if (!json) io.out(`every file is the one of the manifest; it was made at ${new Date(at).toISOString()}`);
+    });
+    return code === 0 ? await audit.run(['--data', data, ...(json ? ['--json'] : [])], io) : code;
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
 
 /** Makes a data folder of a backup. */
 export const restore: Command = {

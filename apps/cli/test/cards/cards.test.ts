@@ -29,4 +29,34 @@ describe('CS-1 cardscape cards check', () => {
     expect(await call(['cards', 'check', 'two'], cwd)).toMatchObject({ code: 2 });
     expect(await call(['cards', 'look', 'one'], cwd)).toMatchObject({ code: 2 });
   });
+
+  it('checks every set in a folder of sets', async () => {
+    const set = (id: string) =>
+      `{ "id": "${id}", "name": "${id}", "version": "1", "game": "coldfront", "author": "A", "about": "B" }`;
+    const card = (id: string) => `- { id: set-${id}-a, name: ${id} A, faction: azure, type: infantry, hp: 1, dmg: 0 }`;
+    const cwd = folderWith({
+      'all/one/set.json': set('one'),
+      'all/one/a.yaml': card('one'),
+      'all/two/set.json': set('one'),
+      'all/two/a.yaml': card('one'),
+      'all/three/a.yaml': card('three'),
+      'good/one/set.json': set('one'),
+      'good/one/a.yaml': card('one'),
+    });
+    const { code, out } = await call(['cards', 'check', 'all'], cwd);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^one:\nok one 1: one, 1 card of coldfront\nhash [0-9a-f]{64}\nthree:\nset\.json: This file is missing/,
+    );
+    expect(out).toMatch(
+      /^two:\nset\.json: id: Another card set of this folder has the id one\. Rename one\. \(SET_ID, CS-11\)$/m,
+    );
+    const json = JSON.parse((await call(['cards', 'check', 'all', '--json'], cwd)).out) as unknown;
+    expect(json).toMatchObject([
+      { path: 'one', ok: true },
+      { path: 'three', ok: false },
+      { path: 'two', ok: false },
+    ]);
+    expect(await call(['cards', 'check', 'good'], cwd)).toMatchObject({ code: 0 });
+  });
 });

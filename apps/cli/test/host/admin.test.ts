@@ -80,7 +80,9 @@ describe('P-12 cardscape admin', () => {
   it('makes, lists and revokes codes with which people sign up', async () => {
     const [code = '', ...said] = (await admin('invite', 'Club night', '--uses', '2', '--days', '7')).out.split('\n');
     expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
-    expect(said.join(' ')).toMatch(/^2 may sign up with it until \d{4}-.* UTC; it is not shown again$/);
+    expect(said.join(' ')).toMatch(
+      /^2 may sign up with it until \d{4}-.* UTC; it is not shown again\. The page with the code filled in: \/account#code=(\w{4}-){3}\w{4} This is the end of the link/,
+    );
     const { out } = await admin('invites');
     expect(out).toMatch(new RegExp(`^[\\w-]{36}  ${code.slice(0, 4)}-…  good  0 of 2  until .* UTC  Club night$`));
     const [id = ''] = out.split(' ');

@@ -253,7 +253,12 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await form.getByRole('button', { name: 'Sign up' }).press('Enter');
     await form.getByText('You need an invitation code to sign up here', { exact: false }).waitFor();
     expect(await window.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('code');
-    await form.getByLabel('Invitation code').fill(code.toLowerCase());
+    // The link of the administration fills it in.
+    await window.page.goto(`${address}/account#code=${code}`);
+    await window.page.reload();
+    await form.getByLabel('Name').fill('Invited Guest');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    expect(await form.getByLabel('Invitation code').inputValue()).toBe(code);
     await form.getByRole('button', { name: 'Sign up' }).press('Enter');
     await window.page.getByText('Invited Guest').first().waitFor();
     await window.page.getByText('You need an account to play here.').waitFor({ state: 'detached' });

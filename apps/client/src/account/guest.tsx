@@ -1,4 +1,4 @@
-import { type Account, register, signIn, signUp } from '@cardscape/protocol';
+import { type Account, INVITE_PATH, register, signIn, signUp } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
@@ -29,12 +29,18 @@ function missing(values: Readonly<Record<string, string>>): Problems {
   );
 }
 
+/** The invitation code that the link has brought along. */
+function codeInAddress(): string {
+  const [, path = ''] = INVITE_PATH.split('#');
+  return location.hash.startsWith(`#${path}`) ? decodeURIComponent(location.hash.slice(path.length + 1)) : '';
+}
+
 /** Makes a guest, or somebody new where there are none, somebody with a name and a password. */
 export function SignUp(): JSX.Element | null {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(codeInAddress);
   const registration = house.value.about?.registration ?? 'open';
   const check = (): Problems => {
     const needed = { name, password, ...(registration === 'codes' ? { code: code.trim() } : {}) };

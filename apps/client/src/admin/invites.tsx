@@ -1,4 +1,5 @@
 import {
+  INVITE_PATH,
   type InviteCode,
   listInviteCodes,
   LONGEST_INVITE_DAYS,
@@ -70,8 +71,9 @@ function NewCode({ onMade }: { readonly onMade: () => void }): JSX.Element {
       ...(label.trim().length > 80 ? { label: t('At most {n} characters.', { n: 80 }) } : {}),
     }),
   );
-  const take = async (): Promise<void> => {
-    if (await copied(code)) say(t('Code copied.'));
+  const link = `${location.origin}${INVITE_PATH}${code}`;
+  const take = async (text: string, said: string): Promise<void> => {
+    if (await copied(text)) say(said);
     else alert(t('This browser does not let the page copy. Copy the code yourself.'));
   };
   const common = { problems: sending.problems, autocomplete: 'off' } as const;
@@ -103,8 +105,11 @@ function NewCode({ onMade }: { readonly onMade: () => void }): JSX.Element {
         <div class="notice calm made-code" role="status">
           <p>{tx('The code is <made>{code}</made>. It is not shown again.', { made: <code />, code })}</p>
           <p class="row">
-            <button type="button" class="button" onClick={() => void take()}>
+            <button type="button" class="button" onClick={() => void take(code, t('Code copied.'))}>
               {t('Copy')}
+            </button>
+            <button type="button" class="button" onClick={() => void take(link, t('Link copied.'))}>
+              {t('Copy link to sign up')}
             </button>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { Problem } from '../shell/asking/problem.tsx';
 import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { banWords } from '../shell/session/ban.ts';
 import { hasBeenHere, lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { api } from '../shell/session/session.ts';
@@ -123,7 +124,13 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
       <Problem {...trouble} />
       {game !== undefined && (
         <>
-          <Unfinished matches={matches} games={games} />
+          {banWords() === '' ? (
+            <Unfinished matches={matches} games={games} />
+          ) : (
+            <p class="notice" role="alert" data-testid="ban">
+              {banWords()}
+            </p>
+          )}
           {game.open && (
             <Customise
               title={t('Customise: deck, opponent, online, friends')}

@@ -4,7 +4,7 @@ import { type CardSet, type CardSetFault, faultText, type SetFile, setsIn } from
 import { ConfigError } from '../config-error.ts';
 import { faultBeside } from '../db/card-sets.ts';
 import { Refused } from '../refusal.ts';
-import { pathsOfSets, setAt } from './set-folder.ts';
+import { setsOfFolder } from './set-folder.ts';
 
 /** What names a set: nobody else has its hash. */
 export interface ChosenSet {
@@ -37,20 +37,14 @@ export class OfferedSets {
    */
   static read(folder: string): OfferedSets {
     if (folder === '') return new OfferedSets([]);
-    const sets = new Map<string, CardSet>();
-    for (const path of attempt(folder, () => pathsOfSets(folder))) {
-      const reading = attempt(path, () => setAt(path));
-      const name = relative(folder, path);
-      if (!reading.ok)
-        throw new ConfigError(
-          `${SETTING}: the card set ${name} cannot be played.\n${reading.faults.map(faultText).join('\n')}`,
-        );
-      const { set } = reading;
-      if (sets.has(set.id))
-        throw new ConfigError(`${SETTING}: ${name}: another card set of this folder has the id ${set.id}. Rename one.`);
-      sets.set(set.id, set);
-    }
-    return new OfferedSets(byName([...sets.values()]));
+    const found = attempt(folder, () => setsOfFolder(folder));
+    const faulty = found.flatMap(({ path, reading }) =>
+      reading.ok
+        ? []
+        : [`the card set ${relative(folder, path)} cannot be played.\n${reading.faults.map(faultText).join('\n')}`],
+    );
+    if (faulty.length > 0) throw new ConfigError(faulty.map((text) => `${SETTING}: ${text}`).join('\n'));
+    return new OfferedSets(byName(found.flatMap(({ reading }) => (reading.ok ? [reading.set] : []))));
   }
 
   /** Offers these uploaded sets beside those of the folder, and none that were offered before (CS-10). */

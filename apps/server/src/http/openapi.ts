@@ -13,14 +13,16 @@ import {
   pathPartsOf,
   person,
   ratingNow,
-  refusalsOf,
+  ownRefusals,
   type Scope,
   scopesOf,
+  sharedRefusals,
   reputation,
 } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
+import { Refused } from '../refusal.ts';
 import { type Authority, route } from './route.ts';
 import { SESSION_COOKIE } from './session.ts';
 
@@ -44,6 +46,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
 
 const ANY_JSON: Schema = { description: 'Any JSON: in the form of the game at hand (docs/rules).' };
 const REFERENCE = '#/components/schemas/';
+const RESPONSE = '#/components/responses/';
 
 /** Forms that were met on the way, by the name under which others refer to them. */
 class Forms {
@@ -213,7 +216,6 @@ function tellScopes(scopes: readonly Scope[]): string {
 
 function operation(endpoint: Endpoint, forms: Forms): Schema {
   const { id, group, summary, right, body, example, gameRefuses } = endpoint;
-  const refusals = refusalsOf(endpoint);
   const scopes = scopesOf(endpoint);
   const places = pathPartsOf(endpoint).map(({ name, description, example: part }): Schema => ({
     name,
@@ -224,8 +226,6 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
     example: part,
   }));
   const parameters = [...places, ...queryParameters(endpoint, forms)];
-  const codes = Object.entries(refusals).map(([code, when]) => `- \`${code}\`: ${when}`);
-  const byGame = gameRefuses === true ? ['- codes of the game at hand, several with spaces between'] : [];
   return {
     operationId: id,
     tags: [group],
@@ -243,15 +243,23 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
         }),
     responses: {
       ...answer(endpoint, forms),
-      default: {
-        description: `Refused:\n${[...codes, ...byGame].join('\n')}`,
-        content: { 'application/json': { schema: { $ref: `${REFERENCE}Refusal` } } },
-      },
+      default: { $ref: `${RESPONSE}${right}` },
     },
     'x-right': right,
     'x-scopes': scopes,
-    'x-refusals': refusals,
+    'x-refusals': ownRefusals(endpoint),
     ...(gameRefuses === true ? { 'x-game-refuses': true } : {}),
+  };
+}
+
+/** What all operations with a right are refused with; each has its own codes beside these. */
+function refusedFor(right: Endpoint['right']): Schema {
+  const shared = sharedRefusals(right);
+  const codes = Object.entries(shared).map(([code, when]) => `- \`${code}\`: ${when}`);
+  return {
+    description: `Refused: with a code of the operation’s \`x-refusals\`, where it has \`x-game-refuses\` with codes of the game at hand (several with spaces between), or with one of these:\n${codes.join('\n')}`,
+    content: { 'application/json': { schema: { $ref: `${REFERENCE}Refusal` } } },
+    'x-refusals': shared,
   };
 }
 
@@ -309,6 +317,7 @@ const OPERATIONS: Readonly<Record<string, Schema>> = {
 /** The description of the whole interface, made from the endpoints themselves (P-11): OpenAPI 3.1. */
 export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema {
   const forms = new Forms();
+  const rights = [...new Set(endpoints.map(({ right }) => right))];
   // Refusals are part of every answer.
   forms.of(z.object({ refusal: apiError }), '', 'output');
   const paths: Record<string, Record<string, Schema>> = {};
@@ -343,13 +352,35 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
             'An access token of an account (`createToken`), for programs. Its scopes say what it reaches: `read` looks at what is the account’s, `play` plays for it, `organise` makes matches and invites to them. Whoever shows a token acts with that alone, whatever cookies come along.',
         },
       },
+      responses: Object.fromEntries(rights.map((right) => [right, refusedFor(right)])),
       schemas: forms.all,
     },
   };
 }
 
-/** The description of this process's interface, as long as it runs. */
+/** What is said of the operations with a tag alone; null: none has it. */
+export function describeTag(tag: string): Schema | null {
+  const endpoints = ENDPOINTS.filter(({ group }) => group === tag);
+  if (endpoints.length === 0) return null;
+  const { paths, tags: _, ...rest } = describeApi(endpoints);
+  const own = Object.entries(paths ?? {}).filter(([path]) => !(path in OPERATIONS));
+  return { ...rest, tags: [{ name: tag }], paths: Object.fromEntries(own) };
+}
+
+/** The description of this process's interface, as long as it runs; that of a tag once somebody has asked for it. */
 let packed: Buffer | undefined;
+const packedTags = new Map<string, Buffer>();
+
+/** Errors: Refused. */
+function packedTag(tag: string): Buffer {
+  const known = packedTags.get(tag);
+  if (known !== undefined) return known;
+  const description = describeTag(tag);
+  if (description === null) throw new Refused('NO_SUCH_TAG', `No operation has the tag ${tag}.`);
+  const made = gzipSync(JSON.stringify(description));
+  packedTags.set(tag, made);
+  return made;
+}
 
 /**
  * Serves the description, which is made once and kept packed: it is large, and few ask for it. Whoever has it may ask
@@ -359,8 +390,8 @@ export function descriptionRoute(router: Router, { authority }: { readonly autho
   // Now, and not when somebody asks: matches would stand still meanwhile.
   packed ??= gzipSync(JSON.stringify(describeApi()));
   const description = packed;
-  route(router, authority, getDescription, async ({ response }) => {
+  route(router, authority, getDescription, async ({ query: { tag }, response }) => {
     response.setHeader('Cache-Control', 'no-cache');
-    return (await unpack(description)).toString();
+    return (await unpack(tag === undefined ? description : packedTag(tag))).toString();
   });
 }

@@ -109,6 +109,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_SUCH_SEAT: 400,
   NO_SUCH_SESSION: 404,
   NO_SUCH_SET: 404,
+  NO_SUCH_TAG: 404,
   NO_SUCH_TOKEN: 404,
   NO_SUCH_SUBMISSION: 404,
   NO_SUCH_TRADE: 404,
@@ -159,6 +160,9 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
 
 const BY_GAME: Readonly<Record<GameRefusalKind, number>> = { illegal: 400, locked: 403, impossible: 409 };
 
+/** Seconds after which to ask again where a limit says nothing of its own: programs wait as 429 tells them. */
+const A_MINUTE = 60;
+
 /** What a caller is told. */
 export interface RefusalAnswer {
   readonly status: number;
@@ -177,5 +181,6 @@ export function answerTo(error: unknown): RefusalAnswer | null {
   if (!(error instanceof Refused)) return null;
   const answer = STATUSES[error.code];
   const [status, code] = typeof answer === 'number' ? [answer, error.code] : answer;
-  return { status, code, message: error.message, retryAfter: error.retryAfter, isGames: false };
+  const retryAfter = error.retryAfter ?? (status === 429 ? A_MINUTE : null);
+  return { status, code, message: error.message, retryAfter, isGames: false };
 }

@@ -1,4 +1,12 @@
-import { commonRefusal, completeIntent, type Match, partedLegal, type Seat, type Value } from '@cardscape/rules';
+import {
+  badPayload,
+  commonRefusal,
+  completeIntent,
+  type Match,
+  partedLegal,
+  type Seat,
+  type Value,
+} from '@cardscape/rules';
 import { serverRefusal } from '../server-refusal.ts';
 import type { Submitted } from './match-context.ts';
 import type { Answer, Timekeeper } from './time/timekeeper.ts';
@@ -47,10 +55,11 @@ export class Intake {
       const { game, state } = this.#to.match();
       const move = partedLegal(game, game.legal(state, seat)).legal[place];
       if (move === undefined) return { refusal: commonRefusal('NOT_LISTED') };
-      const isComplete =
-        move.fields.length === picks.length &&
-        move.fields.every(({ single }, at) => !single || picks[at]?.length === 1);
-      if (!isComplete) return { refusal: commonRefusal('BAD_PAYLOAD') };
+      const needs = move.fields.length;
+      if (needs !== picks.length)
+        return { refusal: badPayload('picks', `This move has ${needs} fields to choose: a list of values for each.`) };
+      const wrong = move.fields.findIndex(({ single }, at) => single && picks[at]?.length !== 1);
+      if (wrong >= 0) return { refusal: badPayload(`picks.${wrong}`, 'This field takes one value.') };
       return this.#answer(seat, decision, received, completeIntent(move, picks));
     });
   }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { addCardSet, type AdminReport, type AuditEntry, type InviteCode, type Role } from '@cardscape/protocol';
+import {
+  INVITE_PATH,
+  addCardSet,
+  type AdminReport,
+  type AuditEntry,
+  type InviteCode,
+  type Role,
+} from '@cardscape/protocol';
 import { type CardSet, GAMES, type SetFile } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -40,7 +47,8 @@ export interface AdminTool {
   /** Makes a code, or changes what is left of one. Errors: Refused for a game without packs. */
   packCode(code: string, gift: PackGift): Promise<void>;
   /** Makes a code with which people sign up; it is told here and nowhere else. */
-  invite(wish: InviteWish): Promise<{ readonly code: string; readonly known: InviteCode }>;
+  /** `path`: the page of the server that has the code filled in. */
+  invite(wish: InviteWish): Promise<{ readonly code: string; readonly known: InviteCode; readonly path: string }>;
   invites(): Promise<InviteCode[]>;
   /** Revokes a code by its id. */
   uninvite(id: string): Promise<void>;
@@ -128,7 +136,10 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
           .execute();
       });
     },
-    invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
+    async invite(wish) {
+      const made = await invite(moderation, COMMAND_LINE, wish, now());
+      return { ...made, path: `${INVITE_PATH}${made.code}` };
+    },
     invites: () => inviteCodes(db, now()),
     uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
     async addCardSet(set, files, replace) {

@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiContext, apiRouter } from '../../src/http/api.ts';
-import { describeApi } from '../../src/http/openapi.ts';
+import { describeApi, describeTag } from '../../src/http/openapi.ts';
 import { asDescribed } from '../support/answers.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 
@@ -24,9 +24,43 @@ describe('P-11 the description of the interface', () => {
   test('names every operation once, and every reference leads somewhere', () => {
     const ids = ENDPOINTS.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    const { schemas } = description['components'] as { schemas: Record<string, unknown> };
+    const { schemas, responses } = description['components'] as Record<'schemas' | 'responses', object>;
     const led = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '');
-    expect([...new Set(led)].filter((to) => !(to.slice('#/components/schemas/'.length) in schemas))).toEqual([]);
+    const known = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ];
+    expect([...new Set(led)].filter((to) => !known.includes(to))).toEqual([]);
+  });
+
+  test('can be read in a part of it, and says nothing over again', () => {
+    expect(JSON.stringify(description).length).toBeLessThan(460_000);
+    const tags = (description['tags'] as readonly { readonly name: string }[]).map(({ name }) => name);
+    const parts = tags.map((tag) => describeTag(tag)).filter((part) => part !== null);
+    // What watches over the server is asked beside the interface.
+    expect(parts).toHaveLength(tags.length - 1);
+    const ids = parts.flatMap((part) =>
+      [...JSON.stringify(part).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id),
+    );
+    expect(new Set(ids)).toEqual(new Set(ENDPOINTS.map(({ id }) => id)));
+    for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(80_000);
+    expect(describeTag('Chess')).toBeNull();
+  });
+
+  test('says of each operation what it is refused with', () => {
+    const { responses } = description['components'] as {
+      readonly responses: Readonly<Record<string, { readonly 'x-refusals': Readonly<Record<string, string>> }>>;
+    };
+    const told = operations.filter((one) => 'x-right' in one);
+    expect(told).toHaveLength(ENDPOINTS.length);
+    for (const endpoint of ENDPOINTS) {
+      const one = told.find(({ operationId }) => operationId === endpoint.id) as unknown as {
+        readonly 'x-refusals': Readonly<Record<string, string>>;
+        readonly responses: { readonly default: { readonly $ref: string } };
+      };
+      const shared = responses[one.responses.default.$ref.slice('#/components/responses/'.length)]?.['x-refusals'];
+      expect({ ...one['x-refusals'], ...shared }).toEqual(refusalsOf(endpoint));
+    }
   });
 
   test('says of every field and every parameter what it is', () => {

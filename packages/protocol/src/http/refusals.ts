@@ -31,14 +31,16 @@ const BY_RIGHT: Readonly<Record<Endpoint['right'], Readonly<Record<string, strin
 
 const ORDER = Object.keys(BY_RIGHT);
 
-/**
- * Every refusal that an endpoint may answer with: code, and when. What the game at hand refuses comes beside it
- * (`gameRefuses`).
- */
-export function refusalsOf({ right, path, body, query, reply, refusals }: Endpoint): Readonly<Record<string, string>> {
+/** What any endpoint with that right may be refused with. */
+export function sharedRefusals(right: Endpoint['right']): Readonly<Record<string, string>> {
   const byRight = Object.entries(BY_RIGHT).flatMap(([name, codes]) =>
     ORDER.indexOf(name) <= ORDER.indexOf(right) ? Object.entries(codes) : [],
   );
+  return { ...Object.fromEntries(byRight), ...EVERYWHERE };
+}
+
+/** What an endpoint may be refused with beside that. */
+export function ownRefusals({ path, body, query, reply, refusals }: Endpoint): Readonly<Record<string, string>> {
   return {
     ...refusals,
     ...(reply.kind === 'events' || reply.kind === 'lines'
@@ -48,7 +50,13 @@ export function refusalsOf({ right, path, body, query, reply, refusals }: Endpoi
       ? { BAD_REQUEST: 'the body or query does not have the described form; the message names the field' }
       : {}),
     ...(path.includes(':') ? { NOT_FOUND: 'a part of the path does not have the right form' } : {}),
-    ...Object.fromEntries(byRight),
-    ...EVERYWHERE,
   };
+}
+
+/**
+ * Every refusal that an endpoint may answer with: code, and when. What the game at hand refuses comes beside it
+ * (`gameRefuses`).
+ */
+export function refusalsOf(endpoint: Endpoint): Readonly<Record<string, string>> {
+  return { ...ownRefusals(endpoint), ...sharedRefusals(endpoint.right) };
 }

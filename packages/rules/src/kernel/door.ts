@@ -1,4 +1,6 @@
-import { commonRefusal, type Refusal } from './errors.ts';
+import type { z } from 'zod';
+import { formProblems, TELLING } from './custom/wording.ts';
+import { badPayload, commonRefusal, type Refusal } from './errors.ts';
 import type { AnyGame } from './game.ts';
 import type { Audience, Intent } from './types.ts';
 
@@ -13,8 +15,8 @@ export type Admission = { readonly refusal: Refusal } | { readonly refusal: null
  */
 export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown, clock = false): Admission {
   if (game.overFirst && game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
-  const parsed = game.intents.safeParse(raw);
-  if (!parsed.success) return { refusal: commonRefusal('BAD_PAYLOAD') };
+  const parsed = game.intents.safeParse(raw, TELLING);
+  if (!parsed.success) return { refusal: misshapen(parsed.error.issues, raw) };
   const { intents, refusal: clockOnly } = game.clock;
   const reserved = !clock && intents.includes(parsed.data.type);
   if (reserved && clockOnly === null) return { refusal: commonRefusal('BAD_PAYLOAD') };
@@ -23,4 +25,10 @@ export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unkn
   if (reserved && clockOnly !== null) return { refusal: clockOnly };
   const refusal = game.check(state, sender, parsed.data);
   return refusal === null ? { refusal, intent: parsed.data } : { refusal };
+}
+
+function misshapen(issues: readonly z.core.$ZodIssue[], raw: unknown): Refusal {
+  const { code, rule } = commonRefusal('BAD_PAYLOAD');
+  const [first] = formProblems(issues, raw, { code, rule });
+  return badPayload(first?.field ?? '', first?.message ?? '');
 }

@@ -39,3 +39,11 @@ export type CommonCode = keyof typeof COMMON_REFUSALS;
 export function commonRefusal(code: CommonCode, rule = 'SC-6'): Refusal {
   return { code, rule, message: COMMON_REFUSALS[code] };
 }
+
+/** An intent of the wrong form, or of none that is known: the first field that is wrong, and what is expected there. */
+export function badPayload(field: string, expected: string): Refusal {
+  const refusal = commonRefusal('BAD_PAYLOAD');
+  return field === ''
+    ? refusal
+    : { ...refusal, message: `The field "${field}" of the intent does not fit. ${expected}` };
+}

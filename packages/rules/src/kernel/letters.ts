@@ -24,6 +24,23 @@ export function distance(a: string, b: string, least: number, swaps = false): nu
   return Math.min(least, row[b.length] ?? 0);
 }
 
+/** The longest word that is looked at. */
+const LONGEST_WORD = 40;
+
+/** The known word that this one is most like, or null if it is like none. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const short = word.slice(0, LONGEST_WORD).toLowerCase();
+  let best: string | null = null;
+  let least = Math.max(2, Math.floor(short.length / 3)) + 1;
+  for (const candidate of known) {
+    const steps = distance(short, candidate.toLowerCase(), least);
+    if (steps >= least) continue;
+    least = steps;
+    best = candidate;
+  }
+  return best;
+}
+
 /** The name of what is known by an id alone: `snare-net` → "Snare Net". */
 export function nameFrom(id: string): string {
   return id

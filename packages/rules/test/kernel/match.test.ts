@@ -33,6 +33,22 @@ describe('SC-6 the door for intents', () => {
     expect(code(over.state, 'spectator', raw)).toBe('BAD_PAYLOAD');
   });
 
+  test.each([
+    [
+      { type: 'nothing' },
+      'The field "type" of the intent does not fit. One of these is expected: keep-hand, mulligan, play, ',
+    ],
+    [{ type: 'play', col: 0 }, 'The field "card" of the intent does not fit. This is missing. A number is expected.'],
+    [
+      { type: 'play', card: '1', col: 0 },
+      'The field "card" of the intent does not fit. A number is expected. Leave the quotes out: 1.',
+    ],
+    [{ type: 'pass', more: 1 }, 'The field "more" of the intent does not fit. There is no such key here.'],
+    [7, 'The intent is of an unknown type or its fields have the wrong form.'],
+  ])('BAD_PAYLOAD names the field and what belongs there: %j', (raw, sentence) => {
+    expect(admit(GAME, match.state, 0, raw).refusal?.message).toContain(sentence);
+  });
+
   test('then MATCH_OVER, for players and spectators', () => {
     expect(code(over.state, 0, { type: 'pass' })).toBe('MATCH_OVER');
     expect(code(over.state, 'spectator', { type: 'pass' })).toBe('MATCH_OVER');

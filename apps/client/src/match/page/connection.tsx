@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../../i18n/index.ts';
+import { banWords } from '../../shell/session/ban.ts';
 import type { MatchFeed } from '../feed/feed.ts';
 import { ReplayLink } from '../panels/end/replay-link.tsx';
 
@@ -53,10 +54,25 @@ export function ConnectionNotice({
           </div>
         );
       }
+      if (store.client.endReason === 'signed-out') {
+        return (
+          <div class="connection" role="alert" data-testid="connection">
+            <p>
+              {tx(
+                '<strong>You have been logged out.</strong> Your password was changed, or you logged out everywhere. The match goes on: log in, and return to it from the lobby.',
+                { strong: <strong /> },
+              )}
+            </p>
+            <a class="button primary" href="/account">
+              {t('Log in')}
+            </a>
+          </div>
+        );
+      }
       return (
         <div class="connection" role="alert" data-testid="connection">
           <p>
-            <strong>{t('This match has been closed.')}</strong>
+            <strong>{banWords() || t('This match has been closed.')}</strong>
           </p>
           <a class="button primary" href="/">
             {t('Go to the lobby')}

@@ -28,6 +28,9 @@ export interface Form {
 const form = z.custom<Form>((value) => typeof value === 'object' && value !== null);
 const content = z.record(z.string(), z.object({ schema: z.optional(form), example: z.optional(z.unknown()) }));
 
+/** Codes, and when they are answered. */
+const refusals = z.record(z.string(), z.string());
+
 const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
@@ -46,8 +49,11 @@ const operation = z.object({
     ),
   ),
   requestBody: z.optional(z.object({ content })),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(content) })),
-  'x-refusals': z.optional(z.record(z.string(), z.string())),
+  responses: z.record(
+    z.string(),
+    z.object({ $ref: z.optional(z.string()), description: z.optional(z.string()), content: z.optional(content) }),
+  ),
+  'x-refusals': z.optional(refusals),
   'x-game-refuses': z.optional(z.boolean()),
 });
 
@@ -55,7 +61,10 @@ const document = z.object({
   info: z.object({ description: z.string() }),
   tags: z.array(z.object({ name: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), form) }),
+  components: z.object({
+    schemas: z.record(z.string(), form),
+    responses: z.record(z.string(), z.object({ 'x-refusals': refusals })),
+  }),
 });
 
 /** One way of asking the server. */
@@ -77,6 +86,11 @@ export function readDescription(text: string): Description {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): Operation => ({
       ...one,
+      // What is refused to everybody alike stands once for all.
+      'x-refusals': {
+        ...one['x-refusals'],
+        ...components.responses[one.responses['default']?.$ref?.replace(/^.*\//, '') ?? '']?.['x-refusals'],
+      },
       method: method.toUpperCase(),
       path,
       parameters: one.parameters ?? [],

@@ -5,12 +5,17 @@ export type Wanted = 'password' | 'account';
 
 export const wanted = signal<Wanted | null>(null);
 
-/** Asks the server, and notices where it wants its password, or an account, whoever has asked. */
+/** The server's refusal of an account that is banned; empty: this one is not known to be. */
+export const ban = signal('');
+
+/** Asks the server, and notices where it wants its password, or an account, or says of a ban, whoever has asked. */
 export async function noticing(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (response.status === 401 || response.status === 403) {
-    const [, code] = /"code":"(LOCKED_SERVER|NO_GUESTS)"/.exec(await response.clone().text()) ?? [];
+    const text = await response.clone().text();
+    const [, code] = /"code":"(LOCKED_SERVER|NO_GUESTS)"/.exec(text) ?? [];
     if (code !== undefined) wanted.value = code === 'NO_GUESTS' ? 'account' : 'password';
+    if (text.includes('"BANNED"')) ban.value = text;
   }
   return response;
 }

@@ -247,6 +247,9 @@ export const MOST_INVITES = 500;
 export const MOST_INVITE_USES = 10_000;
 export const LONGEST_INVITE_DAYS = 3650;
 
+/** Before a code: where somebody signs up with it. No server is told what stands behind the sign. */
+export const INVITE_PATH = '/account#code=';
+
 export const makeInviteCode = endpoint({
   id: 'makeInviteCode',
   method: 'POST',

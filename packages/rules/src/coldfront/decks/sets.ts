@@ -1,37 +1,36 @@
 import type { CustomReading } from '../../kernel/custom/cards.ts';
-import { type CardForm, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
+import { type CardForm, type Named, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
 import type { PlacedProblem } from '../../kernel/custom/text.ts';
+import { formProblems, TELLING } from '../../kernel/custom/wording.ts';
 import { type Card, cardFile, cardSchema, loadCard } from '../state/card.ts';
 import { regularCards, shippedCard } from './catalogue.ts';
 
 /** Reads the cards of a set (CS-3): regular ones, for every unit has its elite form in the game alone. Errors: none. */
 export function readSetCards(text: string): CustomReading {
-  return readCardsIn(text, { rule: 'CF-2.2', read, problems: ownProblems, print: cardFile });
+  return readCardsIn(text, { rule: 'CF-2.2', read, taken: takenIn, problems: ownProblems, print: cardFile });
 }
 
 function read(file: unknown): ReturnType<CardForm<Card>['read']> {
-  const parsed = cardSchema.safeParse(file);
-  if (parsed.success) return { ok: true, card: loadCard(parsed.data) };
-  return {
-    ok: false,
-    problems: parsed.error.issues.map(({ path, message }) => ({
-      code: 'CARD_FORM',
-      rule: 'CF-2.2',
-      field: path.join('.'),
-      message,
-    })),
-  };
+  const parsed = cardSchema.safeParse(file, TELLING);
+  return parsed.success
+    ? { ok: true, card: loadCard(parsed.data) }
+    : { ok: false, problems: formProblems(parsed.error.issues, file, { code: 'CARD_FORM', rule: 'CF-2.2' }) };
 }
 
-/** What of a card that holds for itself is not for sets. */
+function takenIn(card: Named): PlacedProblem[] {
+  return takenProblems('CF-2.2', card, regularCards(), (id) => shippedCard(id) !== undefined);
+}
+
+/** What else of a card that holds for itself is not for sets. */
 function ownProblems(card: Card): PlacedProblem[] {
-  const problems = takenProblems('CF-2.2', card, regularCards(), (id) => shippedCard(id) !== undefined);
-  if (card.elite)
-    problems.push({
-      code: 'CARD_FORM',
-      rule: 'CF-11.5',
-      field: 'tier',
-      message: 'a set has regular cards only; leave the tier out',
-    });
-  return problems;
+  return card.elite
+    ? [
+        {
+          code: 'CARD_FORM',
+          rule: 'CF-11.5',
+          field: 'tier',
+          message: 'a set has regular cards only; leave the tier out',
+        },
+      ]
+    : [];
 }

@@ -12,7 +12,9 @@ export interface CardForm<C extends { readonly id: string; readonly name: string
   read(
     file: unknown,
   ): { readonly ok: true; readonly card: C } | { readonly ok: false; readonly problems: readonly PlacedProblem[] };
-  /** What of a card that holds for itself is not for cards beside the game's own. */
+  /** Which id or name a card may not have beside the game's own. */
+  taken(named: Named): readonly PlacedProblem[];
+  /** What else of a card that holds for itself is not for cards beside the game's own. */
   problems(card: C, file: unknown): readonly PlacedProblem[];
   /** The card as plain data, every default filled in. */
   print(card: C): unknown;
@@ -27,16 +29,19 @@ export function readCardsIn<C extends { readonly id: string; readonly name: stri
 ): CustomReading {
   const found = cardsInText(text, form.rule);
   if ('ok' in found) return found;
-  const { files, pathOf, refused } = found;
+  const { files, pathOf, unread, refused } = found;
   const cards: C[] = [];
   const problems: PlacedProblem[] = [];
   const known = new Set<string>();
   for (const [index, file] of files.entries()) {
     const result = form.read(file);
-    const wrong = result.ok ? form.problems(result.card, file) : result.problems;
+    const named = result.ok ? result.card : namesIn(file);
+    const wrong = [
+      ...(result.ok ? form.problems(result.card, file) : result.problems),
+      ...(named === null ? [] : form.taken(named)),
+    ];
     problems.push(...wrong.map((problem) => ({ ...problem, field: below(pathOf(index), problem.field) })));
-    if (!result.ok) continue;
-    for (const key of [result.card.id, nameKeyOf(result.card.name)]) {
+    for (const key of named === null ? [] : [named.id, nameKeyOf(named.name)]) {
       if (known.has(key))
         problems.push({
           code: 'CARD_ID',
@@ -46,9 +51,9 @@ export function readCardsIn<C extends { readonly id: string; readonly name: stri
         });
       known.add(key);
     }
-    cards.push(result.card);
+    if (result.ok) cards.push(result.card);
   }
-  if (problems.length > 0) return refused(problems);
+  if (problems.length > 0 || unread.length > 0) return refused(problems);
   return {
     ok: true,
     cards: cards.map((card, index) => ({
@@ -60,9 +65,16 @@ export function readCardsIn<C extends { readonly id: string; readonly name: stri
   };
 }
 
-interface Named {
+export interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+const named = z.looseObject({ id: z.string(), name: z.string() });
+
+/** What a card is called, whatever else is wrong with it; null: nothing. */
+export function namesIn(file: unknown): Named | null {
+  return named.safeParse(file).data ?? null;
 }
 
 /**

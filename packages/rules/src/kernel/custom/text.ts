@@ -1,6 +1,8 @@
+import { type Document, isMap, isNode, isSeq } from 'yaml';
 import { canonicalJson } from '../hash.ts';
 import { documentsOf, lineOf, plainData, type PlacedDocument } from '../scenario/yaml.ts';
 import type { CustomCardProblem, CustomReading } from './cards.ts';
+import { parserSays, syntaxFaults } from './syntax.ts';
 
 /*
  * Definitions of cards in a text that somebody has written, JSON or YAML: where they stand, and what is wrong with them
@@ -11,41 +13,62 @@ import type { CustomCardProblem, CustomReading } from './cards.ts';
 export type PlacedProblem = Omit<CustomCardProblem, 'line'>;
 
 /** More is told of no text. */
-const MOST_PROBLEMS = 40;
+const MOST_PROBLEMS = 400;
 
 /** Definitions as they stand in a text: one card, a list, or a file of `cards` as the shipped ones are written. */
 export interface CardsInText {
   readonly files: readonly unknown[];
   /** The path of the card with that number, from 0. */
   readonly pathOf: (index: number) => string;
-  /** All that is wrong with them. */
-  readonly refused: (problems: readonly PlacedProblem[]) => CustomReading;
+  /** What keeps other cards of the text from being read at all: there is nothing to play while there is any. */
+  readonly unread: readonly CustomCardProblem[];
+  /** All that is wrong with them, and what could not be read. */
+  readonly refused: (problems: readonly PlacedProblem[]) => Refusal;
 }
 
+type Refusal = Extract<CustomReading, { readonly ok: false }>;
+
 /**
- * Finds the definitions in a text. Errors: none.
+ * Finds the definitions in a text; where a part of it cannot be read, those that can be. Errors: none.
  * @param rule what says of a game's cards which form they have
  */
-export function cardsInText(text: string, rule: string): CardsInText | Extract<CustomReading, { readonly ok: false }> {
+export function cardsInText(text: string, rule: string): CardsInText | Refusal {
   const form = (field: string, message: string): PlacedProblem => ({ code: 'CARD_FORM', rule, field, message });
   const [placed, another] = documentsIn(text);
   if (placed === undefined) return refused(null, [form('', 'There is no card in this text.')]);
   if (another !== undefined)
     return refused(placed, [form('', 'One document is expected; put several cards in a list.')]);
-  const [error] = placed.document.errors;
-  if (error !== undefined)
-    return { ok: false, problems: [{ ...form('', said(error)), line: placed.lineAt(error.pos[0]) }] };
+  const unread = syntaxFaults(placed).map(({ line, message }) => ({ ...form('', message), line }));
   try {
     const found = listedIn(plainData(placed.document));
-    return 'wrong' in found
-      ? refused(placed, [form(found.field, found.wrong)])
-      : { ...found, refused: (problems) => refused(placed, problems) };
-  } catch (error_) {
+    if ('wrong' in found)
+      return unread.length > 0 ? { ok: false, problems: unread } : refused(placed, [form(found.field, found.wrong)]);
+    return {
+      ...(unread.length > 0 ? whole(found, placed.document) : found),
+      unread,
+      refused: (problems) => refused(placed, problems, unread),
+    };
+  } catch (error) {
+    if (unread.length > 0) return { ok: false, problems: unread };
     // Aliases of nothing, too many of them, or more brackets than anybody can follow.
     return refused(null, [
-      form('', `This cannot be read: ${error_ instanceof Error ? said(error_) : 'no plain data'}`),
+      form('', `This cannot be read: ${error instanceof Error ? parserSays(error) : 'no plain data'}`),
     ]);
   }
+}
+
+/** Those in a list that the parser has read without a fault: a fault is at the last card that begins before it. */
+function whole({ files, pathOf }: Listed, { contents, errors }: Document): Listed {
+  const starts = startsIn(contents);
+  const broken = new Set(errors.map(({ pos: [at] }) => starts.findLastIndex((start) => start <= at)));
+  const kept = broken.has(-1) ? [] : [...files.keys()].filter((index) => !broken.has(index));
+  return { files: kept.map((index) => files[index]), pathOf: (index) => pathOf(kept[index] ?? index) };
+}
+
+/** Where the cards of a list begin; empty: there is no list. */
+function startsIn(contents: unknown): number[] {
+  const listed = isMap(contents) ? contents.get('cards') : contents;
+  return isSeq(listed) ? listed.items.map((item) => (isNode(item) ? (item.range?.[0] ?? 0) : 0)) : [];
 }
 
 /** How long a definition is: characters, as the log writes it. */
@@ -66,21 +89,14 @@ function documentsIn(text: string): readonly PlacedDocument[] {
   }
 }
 
-/** The first line of what the parser says: the rest draws the text. What runs out of stack is nested too deeply. */
-function said({ message }: Error): string {
-  if (/call stack/i.test(message)) return 'Too many things stand inside each other.';
-  return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
-}
-
 function refused(
   placed: PlacedDocument | null,
   problems: readonly PlacedProblem[],
-): Extract<CustomReading, { readonly ok: false }> {
+  unread: readonly CustomCardProblem[] = [],
+): Refusal {
   const lineAt = ({ field }: PlacedProblem): number | null => (placed === null ? null : lineOf(placed, keysOf(field)));
-  return {
-    ok: false,
-    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, line: lineAt(problem) })),
-  };
+  const told = [...unread, ...problems.map((problem) => ({ ...problem, line: lineAt(problem) }))];
+  return { ok: false, problems: told.slice(0, MOST_PROBLEMS) };
 }
 
 type Listed = Pick<CardsInText, 'files' | 'pathOf'>;

@@ -1,6 +1,6 @@
 /** What is said of a card file that is none (MD-10.15). Codes are the contract, messages are for a reader. */
 
-import { distance } from '../../kernel/letters.ts';
+import { nearest } from '../../kernel/letters.ts';
 
 export const CARD_CODES = [
   /** Something is missing, of the wrong type or outside its range. */
@@ -51,18 +51,4 @@ export function shown(value: unknown): string {
 export function instead(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   return `known are ${known.join(', ')}${near === null ? '' : `; did you mean "${near}"?`}`;
-}
-
-/** The known word that this one is most like, or null if it is like none. */
-export function nearest(word: string, known: readonly string[]): string | null {
-  const short = word.slice(0, LONGEST).toLowerCase();
-  let best: string | null = null;
-  let least = Math.max(2, Math.floor(short.length / 3)) + 1;
-  for (const candidate of known) {
-    const steps = distance(short, candidate.toLowerCase(), least);
-    if (steps >= least) continue;
-    least = steps;
-    best = candidate;
-  }
-  return best;
 }

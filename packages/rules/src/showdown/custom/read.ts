@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom/cards.ts';
 import { cardsInText, type CardsInText, keysOf, lengthOf } from '../../kernel/custom/text.ts';
 import { nameKeyOf } from '../../kernel/name-key.ts';
-import type { Json } from '../../kernel/types.ts';
+import { type Json, present } from '../../kernel/types.ts';
 import { CARD_FILES, FIXTURE_FILES, shippedCards } from '../decks/catalogue.ts';
 import type { Card } from '../decks/data.ts';
 import { readCard, readCards } from '../load/index.ts';
@@ -33,11 +33,14 @@ export function customCard(file: unknown): Card | null {
   return read.ok && ownProblems(read.card, file, '').length === 0 ? read.card : null;
 }
 
-function checked({ files, pathOf, refused }: CardsInText): CustomReading {
+function checked({ files, pathOf, unread, refused }: CardsInText): CustomReading {
   const result = readCards(files);
-  if (!result.ok) return refused(result.problems.map((problem) => moved(problem, pathOf)));
-  const problems = result.cards.flatMap((card, index) => ownProblems(card, files[index], pathOf(index)));
-  if (problems.length > 0) return refused(problems);
+  const own = files.flatMap((file, index) => {
+    const read = result.ok ? { ok: true as const, card: present(result.cards[index]) } : readCard(file);
+    return read.ok ? ownProblems(read.card, file, pathOf(index)) : [];
+  });
+  if (!result.ok) return refused([...result.problems.map((problem) => moved(problem, pathOf)), ...own]);
+  if (own.length > 0 || unread.length > 0) return refused(own);
   return {
     ok: true,
     cards: result.cards.map((card, index) => ({

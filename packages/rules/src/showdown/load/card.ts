@@ -1,6 +1,7 @@
 /** A card: what each type of card has (RS-2, RS-11.1), and the checks of RS-11.2 over all of it. */
 
 import { z } from 'zod';
+import { TELLING } from '../../kernel/custom/wording.ts';
 import { RARITIES, type Card } from '../decks/data.ts';
 import { checkCard } from './checks.ts';
 import { ability, effect } from './effects.ts';
@@ -64,7 +65,7 @@ const card: z.ZodType<Card> = z.discriminatedUnion('type', [
 export function readCard(raw: unknown, path = '', { fixtures = false }: CardReading = {}): CardResult {
   if (isTooLarge(raw)) return { ok: false, problems: [{ ...TOO_LARGE, field: path }] };
   const whole = fixtures ? withDefaults(raw) : raw;
-  const read = card.safeParse(whole);
+  const read = card.safeParse(whole, TELLING);
   if (!read.success) return { ok: false, problems: problemsIn(read.error, path, whole) };
   const problems = checkCard(read.data, path);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, card: read.data };

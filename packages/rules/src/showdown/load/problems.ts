@@ -1,7 +1,7 @@
 /** What is said of a card file that is none (RS-11.2). */
 
 import type { z } from 'zod';
-import { wordingOf } from './wording.ts';
+import { formProblems } from '../../kernel/custom/wording.ts';
 
 export const CARD_CODES = [
   /** Something is missing, unknown, of the wrong type or outside its bounds (RS-11.3). */
@@ -91,18 +91,12 @@ function isForeign({ path, code }: Issue, depth: number): boolean {
   return path.length === depth && FOREIGN.includes(code);
 }
 
-/** @param raw what was read */
+/** @param raw what was read, with TELLING */
 export function problemsIn(error: z.ZodError, path: string, raw: unknown): CardProblem[] {
-  return error.issues
-    .flatMap((issue) => issuesOf(issue))
-    .flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => form(below(path, ...issue.path, key), 'There is no such key here.'))
-        : [form(below(path, ...issue.path), wordingOf(issue, raw))],
-    )
+  const issues = error.issues.flatMap((issue) => issuesOf(issue));
+  return formProblems(issues, raw, FORM)
+    .map(({ field, message }) => ({ ...FORM, field: below(path, ...(field === '' ? [] : [field])), message }))
     .slice(0, MOST_PROBLEMS);
 }
 
-function form(field: string, message: string): CardProblem {
-  return { code: 'CARD_FORM', rule: 'RS-11.2', field, message };
-}
+const FORM = { code: 'CARD_FORM', rule: 'RS-11.2' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom/cards.ts';
-import { readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
+import { type Named, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
 import { lengthOf, type PlacedProblem } from '../../kernel/custom/text.ts';
 import type { Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
@@ -15,13 +15,19 @@ const FIXTURE_IDS: ReadonlySet<string> = new Set(FIXTURES.map(({ id }) => id));
 
 /** Reads designs from a text, JSON or YAML in the form of card files (TTCG-14.19). Errors: none. */
 export function readCustomCards(text: string): CustomReading {
-  return readCardsIn(text, { rule: 'TTCG-2.2', read: readCard, problems: ownProblems, print: cardFile });
+  return readCardsIn(text, {
+    rule: 'TTCG-2.2',
+    read: readCard,
+    taken: takenIn,
+    problems: ownProblems,
+    print: cardFile,
+  });
 }
 
 /** The card that a definition stands for, as designs may be; null for what is none. */
 export function customCard(file: unknown): Card | null {
   const result = readCard(file);
-  return result.ok && ownProblems(result.card, file).length === 0 ? result.card : null;
+  return result.ok && takenIn(result.card).length + ownProblems(result.card, file).length === 0 ? result.card : null;
 }
 
 /** The card as plain data: what pages print. */
@@ -29,9 +35,13 @@ export function printedOf(card: Card): Json {
   return plain.parse(cardFile(card));
 }
 
+function takenIn(card: Named): PlacedProblem[] {
+  return takenProblems('TTCG-2.2', card, [...shippedCards().values()], (id) => FIXTURE_IDS.has(id));
+}
+
 /** What of a card that holds for itself is not for designs. */
 function ownProblems(card: Card, file: unknown): PlacedProblem[] {
-  const problems = takenProblems('TTCG-2.2', card, [...shippedCards().values()], (id) => FIXTURE_IDS.has(id));
+  const problems: PlacedProblem[] = [];
   const problem = (code: string, rule: string, field: string, message: string): void => {
     problems.push({ code, rule, field, message });
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formProblems, TELLING } from '../../kernel/custom/wording.ts';
 import { present } from '../../kernel/types.ts';
-import { TYPES } from '../language/index.ts';
-import { cardFrom, type Card, type CardReading, type CardResult } from './card-checks.ts';
+import { readLine, TYPES } from '../language/index.ts';
+import { cardFrom, type Card, type CardProblem, type CardReading, type CardResult } from './card-checks.ts';
 
 export { TIER_NAMES, TIERS } from './card-checks.ts';
 export type { Card, CardProblem, CardReading, CardResult } from './card-checks.ts';
@@ -41,16 +42,50 @@ export type FullCardFile = z.output<typeof cardSchema>;
 
 /** Reads and checks one card (TTCG-2, 12.7). */
 export function readCard(data: unknown, reading: CardReading = {}): CardResult {
-  const parsed = cardSchema.safeParse(data);
+  const parsed = cardSchema.safeParse(data, TELLING);
   if (parsed.success) return cardFrom(parsed.data, reading);
-  const problems = parsed.error.issues.map((issue) => ({
-    code: 'CARD_FORM',
-    rule: 'TTCG-2.2',
-    field: issue.path.join('.'),
-    message: issue.message,
-  }));
-  return { ok: false, problems };
+  const { issues } = parsed.error;
+  const problems = formProblems(issues, data, { code: 'CARD_FORM', rule: 'TTCG-2.2' });
+  return { ok: false, problems: [...problems, ...problemsBeside(problems, data)] };
 }
+
+/** What else is wrong with a card whose form is: what hangs on nothing that the form has found. */
+function problemsBeside(found: readonly CardProblem[], data: unknown): CardProblem[] {
+  const faulty = new Set(found.map(({ field }) => field.split('.', 1)[0] ?? ''));
+  if (typeof data !== 'object' || data === null || faulty.has('')) return [];
+  const left = Object.fromEntries(Object.entries(data).filter(([key]) => !faulty.has(key)));
+  const effects = 'effects' in data && Array.isArray(data.effects) ? data.effects : [];
+  const parsed = cardSchema.safeParse({ ...STAND_IN, ...left });
+  const result = parsed.success ? cardFrom(parsed.data) : null;
+  const others = result === null || result.ok ? [] : result.problems;
+  // A key that nobody knows may be meant for one that is missing.
+  const isUnknown = [...faulty].some((key) => !(key in cardSchema.shape));
+  return [
+    ...others.filter(({ field }) => {
+      const [key = ''] = field.split('.', 1);
+      if (key === 'effects' && !faulty.has(key)) return true;
+      return !faulty.has(key) && (key in left || !isUnknown) && !HANGS_ON_OTHERS.some((one) => faulty.has(one));
+    }),
+    ...(faulty.has('effects') ? effectProblems(effects) : []),
+  ];
+}
+
+/** What is wrong with the sentences in a list, whatever else stands in it. */
+function effectProblems(list: readonly unknown[]): CardProblem[] {
+  return list.flatMap((line, index): CardProblem[] => {
+    const result = typeof line === 'string' ? readLine(line) : null;
+    if (result === null || result.ok) return [];
+    const { code, rule, message, at } = result.error;
+    return [
+      { code, rule, field: `effects.${index}`, message: `${message} (character ${at + 1} of "${String(line)}")` },
+    ];
+  });
+}
+
+/** For what the form has not taken. */
+const STAND_IN = { id: 'x', name: 'X' } as const;
+/** Where one of these is wrong, only the effects can be told something of. */
+const HANGS_ON_OTHERS = ['type', 'rank', 'category'];
 
 /**
  * The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SetFile } from '../../../src/kernel/card-sets/read.ts';
+import type { SetFile } from '../../../src/kernel/card-sets/parts.ts';
 
 /** The files of a set that is shipped as an example. */
 export function exampleSet(name: string): SetFile[] {

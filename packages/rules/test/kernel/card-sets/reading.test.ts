@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, GAMES } from '../../../src/games.ts';
 import { setOf, setsIn } from '../../../src/kernel/card-sets/name.ts';
-import { type CardSetReading, faultText, readCardSet, type SetFile } from '../../../src/kernel/card-sets/read.ts';
+import { faultText, type SetFile } from '../../../src/kernel/card-sets/parts.ts';
+import { type CardSetReading, readCardSet } from '../../../src/kernel/card-sets/read.ts';
 import { cardId, type CardSet, hashOfSet } from '../../../src/kernel/card-sets/set.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { below, fastRandom, pick } from '../../../src/kernel/random/generator.ts';
