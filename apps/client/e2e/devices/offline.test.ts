@@ -10,7 +10,7 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
   test('a page that is loaded while the server is away says so, and goes on by itself when it is back', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 1100, height: 760, keeps: true });
     await page.goto(`${shared.server.address}/rankings/ttcg`);
-    await page.getByText('No one is listed yet.').waitFor();
+    await page.getByText('The first place is free').waitFor();
     // The document and every file of this page are kept.
     const areKept = (): Promise<boolean> =>
       page.evaluate(async () => {
@@ -32,7 +32,7 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
     await page.goto(`${shared.server.address}/rankings/manaduel`);
     await said.waitFor();
     await shared.server.restart();
-    await page.getByText('No one is listed yet.').waitFor();
+    await page.getByText('The first place is free').waitFor();
     expect(await said.count()).toBe(0);
     // The browser itself complains of a server that is away.
     expect(complaints.filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);

@@ -118,7 +118,7 @@ describe.runIf(hasBrowser())('pages', () => {
     expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.unroute(table);
     await page.keyboard.press('Enter');
-    await page.getByText('No one is listed yet.').waitFor();
+    await page.getByText('The first place is free').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     // The browser itself complains of the connection that was cut.
     expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);

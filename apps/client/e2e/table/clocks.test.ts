@@ -73,6 +73,13 @@ describe.runIf(hasBrowser())('clocks', () => {
     await page.goto(`${server.address}/match/${match}`);
     await tableReady(page);
     await other.submit({ type: 'keep-hand' });
+    // Time goes on beneath a menu, and is told there, too.
+    await page.getByTestId('menu').click();
+    await page
+      .getByTestId('own-clock')
+      .filter({ hasText: /\d+:\d\d$/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
     clock.now += TOO_LONG;
     const notice = page.getByTestId('patience');
     await notice.getByText('If you let two more decisions run out, you lose the match.').waitFor();

@@ -18,9 +18,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
+import { Empty } from '../shell/page/empty.tsx';
 import { Icon } from '../shell/page/icon.tsx';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { lastGame } from '../shell/session/game.ts';
 import { api } from '../shell/session/session.ts';
 import '../styles/people.css';
 import { AvatarOf, PersonLink } from './avatar-of.tsx';
@@ -37,6 +39,10 @@ const PRESENCE: Readonly<Record<Friend['presence'], string>> = {
   playing: t('in a match'),
   away: t('offline'),
 };
+
+/** Two players with a card between them. */
+const TWO =
+  'M20 34a11 11 0 1 1 .1 0M100 34a11 11 0 1 1 .1 0M4 68c0-18 32-18 32 0M84 68c0-18 32-18 32 0M48 16h24v40H48zM60 28l6 8-6 8-6-8z';
 
 /** Names with what may be done about them. */
 function Rows({
@@ -128,7 +134,7 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="button primary">
+      <button type="submit" class="button">
         <Icon name="people" /> {t('Send friend request')}
       </button>
       {done !== '' && <p class="about">{done}</p>}
@@ -272,9 +278,14 @@ export default function PeoplePage(): JSX.Element {
             <section class="people-list">
               <h2>{t('Friends')}</h2>
               {people.friends.length === 0 && (
-                <p class="nothing-yet">
-                  {t('No friends yet. Add someone by name; you can invite friends to a match.')}
-                </p>
+                <Empty
+                  picture={TWO}
+                  title={t('Play with people you know')}
+                  href={`/play/${lastGame.value}`}
+                  action={t('Create a match link')}
+                >
+                  {t('Send them a link to a match, or add them by name below: friends can be invited at any time.')}
+                </Empty>
               )}
               {people.friends.length > 0 && (
                 <Rows people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>

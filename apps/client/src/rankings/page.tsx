@@ -6,6 +6,7 @@ import { loadOffered, offered, openGame, openGames } from '../lobby/choices/choi
 import { PersonLink } from '../people/avatar-of.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { Empty } from '../shell/page/empty.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { Select } from '../shell/page/select.tsx';
 import { lastGame } from '../shell/session/game.ts';
@@ -97,6 +98,7 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
   const { route } = useLocation();
   return (
     <>
+      {table.rows.length === 0 && <Unlisted game={found.game} />}
       <p class="about">
         {t(
           'The rating is a cautious estimate: the low end of a player’s likely strength. It rises as the estimate becomes more certain.',
@@ -117,11 +119,7 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
         ])}
         onChange={(number) => route(addressOf(found, Number(number), 1))}
       />
-      {table.rows.length === 0 ? (
-        <p class="nothing-yet">{t('No one is listed yet. Play ranked matches and be the first.')}</p>
-      ) : (
-        <Rows table={table} bots={of === 'bots'} />
-      )}
+      {table.rows.length > 0 && <Rows table={table} bots={of === 'bots'} />}
       {table.pages > 1 && (
         <nav class="row pages" aria-label={t('Pages of the rankings')}>
           {table.page > 1 && (
@@ -138,6 +136,24 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
         </nav>
       )}
     </>
+  );
+}
+
+/** Three steps, and a crown over the highest. */
+const PODIUM = 'M8 68V44h34v24M42 68V28h36v40M78 68V52h34v16M4 68h112M48 20V6l6 6 6-9 6 9 6-6v14z';
+
+/** Nobody is listed: how one comes to be the first. */
+function Unlisted({ game }: { readonly game: string }): JSX.Element {
+  const guest = account.value?.guest !== false;
+  return (
+    <Empty
+      picture={PODIUM}
+      title={t('The first place is free')}
+      href={guest ? '/account' : `/play/${game}`}
+      action={guest ? t('Sign up to play ranked') : t('Play ranked')}
+    >
+      {tn('One ranked match puts you on this list.', '{n} ranked matches put you on this list.', PLACED.matches)}
+    </Empty>
   );
 }
 
