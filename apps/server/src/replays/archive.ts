@@ -17,7 +17,6 @@ export class Archive {
     this.#connection = new BetterSqlite(join(folder, LOG_FILE), { readonly: true, fileMustExist: true });
     this.#log = new MatchLog({
       log: new Kysely<LogTables>({ dialect: new CardscapeDialect(this.#connection) }),
-      logConnection: this.#connection,
       // What goes on is not asked for.
       journal: null,
     });

@@ -83,7 +83,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   const offeredSets = OfferedSets.read(config.cardSets);
   const supply = await PrintSupply.open({
     db: databases.core,
-    data: config.data,
+    place: config,
     terms: config.supply,
     rules: config.packs,
     accepted: (game) => cardSets.accepted(game),

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  pulse.close();
+  await pulse.close();
   await databases.close();
   await rm(folder, { recursive: true });
 });
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   const wheel = new TimerWheel(now, (error) => {
     throw error;
   });
-  pulse = Pulse.begin(databases, now);
+  pulse = await Pulse.begin(databases, now);
   const logger = { ...makeLogger('silent'), error: (fields: unknown): void => logged(fields) };
   context = matchContext(folder, databases, wheel, {
     now,
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */
 async function restart(away: number): Promise<Map<string, LiveMatch>> {
-  pulse.close();
+  await pulse.close();
   context.wheel.close();
   await databases.close();
   clock.now += away;

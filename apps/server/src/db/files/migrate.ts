@@ -23,7 +23,7 @@ export async function migrate(connection: BetterSqlite.Database, migrations: rea
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
-      await migration.up(step, connection);
+      await migration.up(step);
       await step
         .insertInto('cardscape_migration')
         .values({ position: done.length + offset, name: migration.name })

@@ -23,8 +23,6 @@ import { keepingStatements } from './statements.ts';
 export interface Databases {
   readonly core: Kysely<CoreTables>;
   readonly log: Kysely<LogTables>;
-  /** The connection of the match log, for what is several statements in one transaction. */
-  readonly logConnection: BetterSqlite.Database;
   /** What is being played. */
   readonly journal: Journal;
   /** Whether a statement has found a database damaged. */
@@ -184,7 +182,6 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   return {
     core,
     log,
-    logConnection,
     journal,
     isDamaged: () => damaged.size > 0,
     async close() {

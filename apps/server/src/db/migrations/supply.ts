@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 /** Prints, packs and their ledger (TTCG-13). */
 export const supply: Migration = {
   name: '2026-11-supply',
-  async up(db, connection) {
+  async up(db) {
     // In the order of their serials, which are random: nothing tells which print came when, or with which others.
     await db.schema
       .createTable('print')
@@ -50,8 +50,8 @@ export const supply: Migration = {
       .addColumn('mint', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('minted_once', ['game', 'card'])
       .execute();
-    await packs.up(db, connection);
-    await lines.up(db, connection);
+    await packs.up(db);
+    await lines.up(db);
   },
 };
 

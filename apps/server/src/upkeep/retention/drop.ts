@@ -33,7 +33,7 @@ export async function dropMatches(
     const count = logConnection.prepare<[], number>('select count(*) from cardscape_migration').pluck().get();
     if (count !== logMigrations.length)
       throw new ConfigError(`the log in ${data} was written by another Cardscape; start this server on it once`);
-    const matches = new MatchLog({ log, logConnection, journal: null });
+    const matches = new MatchLog({ log, journal: null });
     const reports = core
       .prepare<[string], number>("select 1 from report where state = 'open' and match_id = ?")
       .pluck();

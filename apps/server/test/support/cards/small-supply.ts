@@ -28,7 +28,7 @@ const TERMS = { unit: 1, rarity: 'weighted' } as const;
 export function smallContext(data: string, { core: db }: Pick<Databases, 'core'>) {
   return {
     db,
-    data,
+    place: { data },
     terms: TERMS,
     rules: RULES,
     accepted: (): readonly string[] => [],
