@@ -41,7 +41,7 @@ export async function buildOpened(folder: string, vault: Vault, { cards, account
   const database = new BetterSqlite(join(folder, 'cardscape.db'));
   database.pragma('synchronous = OFF');
   const names = Array.from({ length: cards }, (_, card) => `card-of-the-benchmark-${card}`);
-  const db = await openCore({ data: folder });
+  const db = await openCore({ data: folder, postgres: '' });
   const press = (prepared: Prepared, at: number): Promise<void> =>
     db.transaction().execute((work) => prepared.write(work, at));
   const job = { type: 'mint', game: GAME, cards: names, terms: TERMS, tiers: TIERS, packSize: PACK_SIZE } as const;

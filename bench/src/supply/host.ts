@@ -87,7 +87,7 @@ async function play(packs: number): Promise<{ cut: number; open: number[]; claim
   const rules = { batch: 1000, welcome: 0, daily: 0, everyMatches: 0 };
   const context = {
     db: databases.core,
-    place: { data: folder },
+    place: { data: folder, postgres: '' },
     terms: TERMS,
     rules,
     accepted: () => [],

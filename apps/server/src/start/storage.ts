@@ -10,6 +10,7 @@ import { said, type Tools } from './tools.ts';
 /** What lies in the data folder. */
 export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
   const databases = await openDatabases(config.data, {
+    postgres: config.postgres,
     sync: config.logSync,
     warn: (words) => logger.warn(words),
   });

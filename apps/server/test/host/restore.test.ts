@@ -211,7 +211,7 @@ describe('a match that is taken up from its log (design D-6)', () => {
     await newMatch('three');
     const broken = await newMatch('four');
     await broken.submit(0, 0, KEEP);
-    const [entry] = databases.journal.entries('four', 0);
+    const [entry] = await databases.journal.entries('four', 0);
     await databases.journal.append({ ...entry!, hash: '0'.repeat(64) });
     expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
   });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { codeOf } from '../files/damage.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { MatchJournal } from '../journal/match-journal.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { pack, unpack } from './archive.ts';
 import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
@@ -21,7 +21,7 @@ const SEGMENTS = 8;
  */
 export class MatchLog {
   readonly #db: Kysely<LogTables>;
-  readonly #journal: Journal | null;
+  readonly #journal: MatchJournal | null;
   readonly #headers: Headers;
   readonly #appended: (seconds: number) => void;
   /** What the archive takes over of matches that go on: one after the other. */
@@ -31,7 +31,7 @@ export class MatchLog {
 
   /** @param appended told of each entry how many seconds it took to be durable */
   constructor(
-    { log, journal }: { readonly log: Kysely<LogTables>; readonly journal: Journal | null },
+    { log, journal }: { readonly log: Kysely<LogTables>; readonly journal: MatchJournal | null },
     appended: (seconds: number) => void = () => undefined,
   ) {
     this.#appended = appended;
@@ -89,7 +89,7 @@ export class MatchLog {
     await this.#writable.takeBack(match, seq);
   }
 
-  get #writable(): Journal {
+  get #writable(): MatchJournal {
     if (this.#journal === null) throw new Error('this log is open for reading alone');
     return this.#journal;
   }
@@ -104,7 +104,7 @@ export class MatchLog {
     this.#carrying = this.#carryAll(this.#journal).finally(() => (this.#carrying = null));
   }
 
-  async #carryAll(journal: Journal): Promise<void> {
+  async #carryAll(journal: MatchJournal): Promise<void> {
     for (let left = journal.segments; left > SEGMENTS; left = journal.segments) {
       for (const [match, upTo] of journal.holding(SEGMENTS)) {
         try {
@@ -246,7 +246,7 @@ export class MatchLog {
   async #rows(match: string, secret: string, after = 0): Promise<EntryRow[]> {
     const rows: EntryRow[] = [];
     for (let newest = after; ; newest = rows.at(-1)?.seq ?? newest) {
-      const piece = this.#journal?.entries(match, newest, PIECE) ?? [];
+      const piece = (await this.#journal?.entries(match, newest, PIECE)) ?? [];
       if (piece[0]?.seq === newest + 1) {
         rows.push(...piece);
         await turn();
@@ -266,7 +266,7 @@ export class MatchLog {
 
   /** What was left in the time banks after an entry. */
   async #banksAfter(match: string, seq: number): Promise<string> {
-    const [entry] = this.#journal?.entries(match, seq - 1, 1) ?? [];
+    const [entry] = (await this.#journal?.entries(match, seq - 1, 1)) ?? [];
     if (entry?.seq === seq) return entry.banks;
     const archived = await this.#db
       .selectFrom('archive')
