@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres, MISSING_POSTGRES } from '../../../../scripts/postgres.ts';
 
 /** Suites of the server that are run again on PostgreSQL, beside those that are about nothing else. */
-const AGAIN = ['cards/decks', 'rewards/races', 'trades/wishes', 'ranked/play'];
+const AGAIN = ['cards/decks', 'trades/wishes'];
 
 const isThere = findPostgres() !== null;
 if (!isThere) process.stderr.write(`${MISSING_POSTGRES}\n`);

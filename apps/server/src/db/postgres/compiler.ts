@@ -20,6 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** One set of migrations for both databases: what SQLite has alone is said as PostgreSQL says it, or left out. */
 export class CardscapePostgresCompiler extends PostgresQueryCompiler {
+  /** PostgreSQL takes a number whose type nothing tells (`then null else ?`) for text. */
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value);
+    if (typeof value === 'number') this.append(Number.isInteger(value) ? '::bigint' : '::double precision');
+  }
+
   protected override visitDataType(node: DataTypeNode): void {
     this.append(TYPES[String(node.dataType)] ?? String(node.dataType));
   }

@@ -109,6 +109,8 @@ class TurnConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    // A commit that failed has ended it.
+    if (this.#client === null) return;
     // Where the connection is broken, nothing was written.
     const isBroken = await this.#ask('rollback').then(
       () => false,

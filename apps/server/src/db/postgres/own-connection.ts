@@ -21,6 +21,8 @@ interface Statement {
 export class OwnConnection {
   readonly #url: string;
   #client: Promise<pg.Client> | null = null;
+  /** The one that holds the lock. */
+  #holder: pg.Client | null = null;
   #isClosed = false;
 
   constructor(url: string) {
@@ -48,12 +50,16 @@ export class OwnConnection {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(connectionOf(this.#url, LOG_SCHEMA));
     const lose = (): void => {
+      // One that broke long ago takes nothing from the one that came after it.
+      if (this.#holder !== client) return;
+      this.#holder = null;
       this.#client = null;
     };
     client.on('error', lose).on('end', lose);
     await reached(client.connect());
     try {
       await lock(client);
+      this.#holder = client;
       return client;
     } catch (error) {
       await client.end();
