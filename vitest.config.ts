@@ -16,6 +16,7 @@ export default defineConfig({
       'apps/*',
       'apps/client/e2e',
       'apps/client/test/alone',
+      'apps/server/test/postgres',
       'apps/server/test/units',
       'apps/server/test/watching',
       // What `cardscape create-game` writes is tested as it will be: among the rules.

@@ -6,6 +6,7 @@ import { installPackages } from './apt.ts';
 import { buildClient } from './build.ts';
 import { findChromium, MISSING_CHROMIUM } from './chromium.ts';
 import { findGo, MISSING_GO } from './go.ts';
+import { findPostgres, MISSING_POSTGRES } from './postgres.ts';
 import { findProxies, MISSING_PROXIES } from './proxies.ts';
 import { findPython, MISSING_PYTHON } from './python.ts';
 
@@ -83,7 +84,7 @@ interface Program {
   readonly missing: string;
   /** Debian's packages that bring it; where they cannot be had, the next ones are tried. */
   readonly packages: readonly (readonly string[])[];
-  /** Whether it is installed in CI alone: nobody else wants a web server that starts by itself, or a whole language. */
+  /** Whether it is installed in CI alone: nobody else wants servers that start by themselves, or a whole language. */
   readonly inCi?: boolean;
 }
 
@@ -96,6 +97,7 @@ const PROGRAMS: readonly Program[] = [
     packages: ['chromium-headless-shell', 'chromium'].map((name) => [name, 'fonts-liberation']),
   },
   { title: 'python', find: findPython, missing: MISSING_PYTHON, packages: [['python3']] },
+  { title: 'postgres', find: findPostgres, missing: MISSING_POSTGRES, packages: [['postgresql']], inCi: true },
   ...(isShort
     ? []
     : [

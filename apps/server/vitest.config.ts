@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    exclude: [...configDefaults.exclude, 'test/units/**', 'test/watching/**'],
+    exclude: [...configDefaults.exclude, 'test/postgres/**', 'test/units/**', 'test/watching/**'],
     setupFiles: ['./test/support/shared-process.ts'],
     isolate: false,
     experimental: { viteModuleRunner: false },

@@ -119,7 +119,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.streams.close();
       tools.wheel.close();
       await matches.close();
-      storage.pulse.close();
+      await storage.pulse.close();
       await services.bots.close();
       await services.moments.close();
       await services.cardReader.close();

@@ -60,7 +60,7 @@ export function settingsList(): SettingInfo[] {
 }
 
 /** What no log may have: only that it is set. Passwords, tokens and keys by their names; addresses may hold a password. */
-const SECRET = /(?:PASSWORD|TOKEN|SECRET|KEY|REDIS|SMTP)$/;
+const SECRET = /(?:PASSWORD|TOKEN|SECRET|KEY|POSTGRES|REDIS|SMTP)$/;
 
 function changedOf(raw: Raw): Config['changed'] {
   const usual = schema.parse({});
@@ -104,6 +104,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const raw = parsed.data;
   if (raw.CARDSCAPE_SMTP !== '' && (raw.CARDSCAPE_PUBLIC_URL === '' || raw.CARDSCAPE_MAIL_FROM === ''))
     throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
+  if (raw.CARDSCAPE_POSTGRES !== '' && raw.CARDSCAPE_BACKUPS !== '')
+    throw new ConfigError(
+      'CARDSCAPE_BACKUPS: copies files, and with CARDSCAPE_POSTGRES the data is in none; use pg_dump (docs/self-hosting.md).',
+    );
   return {
     changed: changedOf(raw),
     ...networkOf(raw),

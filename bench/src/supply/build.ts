@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { openCore } from '@cardscape/server/src/db/place.ts';
 import { unsealContents } from '@cardscape/server/src/supply/contents.ts';
 import { type LineRow, type News, rowAfter } from '@cardscape/server/src/supply/ledger.ts';
 import { prepareCut } from '@cardscape/server/src/supply/press/cut.ts';
+import type { Prepared } from '@cardscape/server/src/supply/press/jobs.ts';
 import { prepareMint } from '@cardscape/server/src/supply/press/mint.ts';
 import { SEALED, type Vault } from '@cardscape/server/src/supply/vault.ts';
 import { assignedIndex, leafSaltOf, bytesToHex } from '@cardscape/supply';
@@ -35,18 +37,15 @@ export interface Supplied {
  * Builds a supply of which every pack has been opened, by the code of the server as far as minting and cutting go, and
  * without its transactions for the rest: those would take a quarter of an hour.
  */
-export function buildOpened(folder: string, vault: Vault, { cards, accounts, trades }: Supplied): void {
+export async function buildOpened(folder: string, vault: Vault, { cards, accounts, trades }: Supplied): Promise<void> {
   const database = new BetterSqlite(join(folder, 'cardscape.db'));
   database.pragma('synchronous = OFF');
   const names = Array.from({ length: cards }, (_, card) => `card-of-the-benchmark-${card}`);
-  prepareMint(database, vault, {
-    type: 'mint',
-    game: GAME,
-    cards: names,
-    terms: TERMS,
-    tiers: TIERS,
-    packSize: PACK_SIZE,
-  }).write(1);
+  const db = await openCore({ data: folder, postgres: '' });
+  const press = (prepared: Prepared, at: number): Promise<void> =>
+    db.transaction().execute((work) => prepared.write(work, at));
+  const job = { type: 'mint', game: GAME, cards: names, terms: TERMS, tiers: TIERS, packSize: PACK_SIZE } as const;
+  await press(await prepareMint(db, vault, job), 1);
   const secret = vault.unseal(
     SEALED.mint(GAME, 1),
     database.prepare<[], Uint8Array>('select secret from mint').pluck().get() ?? new Uint8Array(),
@@ -55,17 +54,13 @@ export function buildOpened(folder: string, vault: Vault, { cards, accounts, tra
   for (const [account, holder] of holders)
     database.prepare('insert into holder (game, account_id, holder) values (?, ?, ?)').run(GAME, account, holder);
   for (;;) {
-    const { count, write } = prepareCut(database, vault, {
-      type: 'cut',
-      game: GAME,
-      packs: BATCH,
-      packSize: PACK_SIZE,
-    });
-    if (count === 0) break;
-    write(2);
+    const packs = await prepareCut(db, vault, { type: 'cut', game: GAME, packs: BATCH, packSize: PACK_SIZE });
+    if (packs.count === 0) break;
+    await press(packs, 2);
     database.transaction(() => giveAndOpen(database, vault, secret, holders))();
   }
   database.transaction(() => trade(database, holders, trades))();
+  await db.destroy();
   database.close();
 }
 

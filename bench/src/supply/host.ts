@@ -29,7 +29,7 @@ async function build({ cards, trades }: Omit<Supplied, 'accounts'>): Promise<{ r
   const ids: string[] = [];
   for (let player = 0; player < PLAYERS; player++) ids.push((await accounts.createGuest(0)).account.id);
   await databases.close();
-  buildOpened(folder, Vault.open(folder, 'make'), { cards, accounts: ids, trades });
+  await buildOpened(folder, Vault.open(folder, 'make'), { cards, accounts: ids, trades });
   return { bytes: statSync(join(folder, 'cardscape.db')).size };
 }
 
@@ -87,7 +87,7 @@ async function play(packs: number): Promise<{ cut: number; open: number[]; claim
   const rules = { batch: 1000, welcome: 0, daily: 0, everyMatches: 0 };
   const context = {
     db: databases.core,
-    data: folder,
+    place: { data: folder, postgres: '' },
     terms: TERMS,
     rules,
     accepted: () => [],

@@ -1,7 +1,7 @@
 import type { AdminTool } from '@cardscape/server/src/moderation/tool.ts';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
-import { namedFolder } from '../operations/attempt.ts';
+import { namedFolder, placeIn } from '../operations/attempt.ts';
 
 const HOUR = 3600_000;
 /** Bounds of an invitation code: those of the administration. */
@@ -176,7 +176,7 @@ export async function carryOut(
   const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
   let tool: AdminTool | null = null;
   try {
-    tool = await openAdminTool(folder);
+    tool = await openAdminTool(placeIn(folder));
     const { said, result } = await work(tool);
     io.out(json ? JSON.stringify(result, null, 2) : said);
     return 0;

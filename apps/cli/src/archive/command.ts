@@ -46,11 +46,11 @@ async function matchesOf(
   const folder = fromCaller(io.cwd, first);
   if (paths.length === 1 && isFolder(folder, first) && existsSync(join(folder, LOG_FILE))) {
     const { Archive } = await import('@cardscape/server/src/replays/archive.ts');
-    const stored = new Archive(folder);
+    const stored = await Archive.open({ data: folder, postgres: '' });
     try {
-      return { data: folder, names: stored.ids() };
+      return { data: folder, names: await stored.ids() };
     } finally {
-      stored.close();
+      await stored.close();
     }
   }
   const names = paths.flatMap((path) => {

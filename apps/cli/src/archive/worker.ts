@@ -12,7 +12,7 @@ const NOTED = 20;
 
 const { data, names } = workerData as ArchiveShare;
 provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
-const archive = data === null ? null : new Archive(data);
+const archive = data === null ? null : await Archive.open({ data, postgres: '' });
 const tell = (told: Told<ArchiveReport>): void => parentPort?.postMessage(told);
 
 /** One match at a time is in memory. */
@@ -37,5 +37,5 @@ for (const [index, name] of names.entries()) {
   if (!found.same) different.push(found);
   if (index % NOTED === NOTED - 1) tell({ match: index + 1 });
 }
-archive?.close();
+await archive?.close();
 tell({ report: { matches: names.length, different } });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { DataPlace } from '@cardscape/server/src/db/place.ts';
 import { type ExitCode, type Io, WrongUse } from '../command.ts';
 import { fromCaller, REPOSITORY } from '../files.ts';
 
@@ -7,6 +8,18 @@ import { fromCaller, REPOSITORY } from '../files.ts';
  */
 export function dataFolder(io: Io, named: string | undefined): string {
   return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
+}
+
+/** Where the databases are: PostgreSQL, where the server is told of it, and else that folder. */
+export function placeIn(data: string): DataPlace {
+  return { data, postgres: process.env['CARDSCAPE_POSTGRES'] ?? '' };
+}
+
+/** Errors: ConfigError where the data is not in files. */
+export async function mustBeFiles(): Promise<void> {
+  const { ConfigError } = await import('@cardscape/server/src/config-error.ts');
+  if (process.env['CARDSCAPE_POSTGRES'])
+    throw new ConfigError('the data is in PostgreSQL (CARDSCAPE_POSTGRES): use pg_dump and pg_restore');
 }
 
 /** The folder of the databases, where the one that a server makes by itself is not meant. Errors: WrongUse. */

@@ -5,7 +5,7 @@ import type { SettingInfo } from '@cardscape/server/src/config.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { forCaller, fromCaller, isFolder } from '../files.ts';
-import { attempt, dataFolder, namedFolder } from './attempt.ts';
+import { attempt, dataFolder, mustBeFiles, namedFolder } from './attempt.ts';
 import { audit } from './audit.ts';
 import type { OptionInfo } from './option-list.ts';
 
@@ -27,6 +27,7 @@ export const backup: Command = {
     }
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     return attempt('backup', io, async () => {
+      await mustBeFiles();
       const { backUp } = await import('@cardscape/server/src/db/files/backup.ts');
       const manifest = await backUp(dataFolder(io, values.data), target, { keys: values['without-keys'] !== true });
       const files = Object.entries(manifest.files).map(
@@ -68,34 +69,13 @@ export const restore: Command = {
     const source = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
     const data = dataFolder(io, values.data);
     return attempt('restore', io, async () => {
+      await mustBeFiles();
       const server = await import('@cardscape/server/src/db/files/backup.ts');
       const manifest = await server.restore(source, data);
       io.out(
         values.json === true
           ? JSON.stringify(manifest, null, 2)
           : `restored into ${forCaller(io.cwd, data)}, as it was at ${new Date(manifest.at).toISOString()}`,
-      );
-    });
-  },
-};
-
-/** Brings databases forward without starting a server. */
-export const migrate: Command = {
-  name: 'migrate',
-  form: '[--data DIR] [--json]',
-  does: 'migrates the databases of a data folder to the newest schema, as starting the server does',
-  async run(args, io) {
-    const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
-    if (positionals.length > 0) onlyOne([], 'flag --data');
-    return attempt('migrate', io, async () => {
-      const { bringForward } = await import('@cardscape/server/src/db/files/backup.ts');
-      const steps = await bringForward(dataFolder(io, values.data));
-      io.out(
-        values.json === true
-          ? JSON.stringify(steps, null, 2)
-          : Object.entries(steps)
-              .map(([file, names]) => `${file}: ${names.join(', ')}`)
-              .join('\n'),
       );
     });
   },
@@ -112,6 +92,7 @@ export const pair: Command = {
     const folder = namedFolder(io, values.data);
     if (!isFolder(folder, folder)) throw new WrongUse(`${folder} is not a folder`);
     return attempt('pair', io, async () => {
+      await mustBeFiles();
       const { pairDatabases } = await import('@cardscape/server/src/db/files/open.ts');
       await pairDatabases(folder);
       io.out(`the databases in ${forCaller(io.cwd, folder)} are paired now; what was missing stays lost`);

@@ -1,7 +1,8 @@
+import type { DataPlace } from '@cardscape/server/src/db/place.ts';
 import type { Swept } from '@cardscape/server/src/upkeep/retention/sweep.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
-import { attempt, dataFolder } from './attempt.ts';
+import { attempt, dataFolder, placeIn } from './attempt.ts';
 
 const DAY = 86_400_000;
 const MEGABYTE = 1e6;
@@ -30,23 +31,23 @@ interface Outcome {
 const NOTHING: Outcome = { until: null, matches: 0, bytes: 0, kept: 0, deleted: 0, reported: 0, failed: [] };
 
 /** @param age milliseconds; 0: matches are kept for ever */
-async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io): Promise<Outcome> {
+async function matchesIn(place: DataPlace, age: number, isDeleting: boolean, io: Io): Promise<Outcome> {
   if (age === 0) return NOTHING;
   const { findOldMatches } = await import('@cardscape/server/src/upkeep/retention/old-matches.ts');
   const until = Date.now() - age;
-  const { count, bytes, kept, ids } = findOldMatches(data, until, Infinity);
+  const { count, bytes, kept, ids } = await findOldMatches(place, until, Infinity);
   const outcome: Outcome = { until, matches: count, bytes, kept, deleted: 0, reported: 0, failed: [] };
   if (!isDeleting || count === 0) return outcome;
   const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
   const { dropMatches } = await import('@cardscape/server/src/upkeep/retention/drop.ts');
-  const tool = await openAdminTool(data);
+  const tool = await openAdminTool(place);
   try {
     // Before they go: what is deleted without a note would be missing without a reason.
     await tool.noteOldMatches({ matches: count, until });
   } finally {
     await tool.close();
   }
-  const swept = await dropMatches(data, ids, (done) => io.progress?.(`${done} of ${count} matches`));
+  const swept = await dropMatches(place, ids, (done) => io.progress?.(`${done} of ${count} matches`));
   return { ...outcome, ...swept };
 }
 
@@ -81,17 +82,17 @@ export const retention: Command = {
     });
     if (positionals.length > 0) onlyOne([], 'flag --data');
     const named = daysOf(values.days, '--days');
-    const data = dataFolder(io, values.data);
+    const place = placeIn(dataFolder(io, values.data));
     let complete = true;
     const code = await attempt('retention', io, async () => {
       const { readConfig } = await import('@cardscape/server/src/config.ts');
       const { CORE_FILE } = await import('@cardscape/server/src/db/files/pairing.ts');
       const { mustHold } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
-      mustHold(data, CORE_FILE);
+      if (place.postgres === '') mustHold(place.data, CORE_FILE);
       const isDeleting = values.delete === true;
       const { matchDaysOf } = await import('@cardscape/server/src/upkeep/retention/kept-for.ts');
-      const age = named ?? matchDaysOf(data, readConfig(process.env).house.matchDays) * DAY;
-      const outcome = await matchesIn(data, age, isDeleting, io);
+      const age = named ?? (await matchDaysOf(place, readConfig(process.env).house.matchDays)) * DAY;
+      const outcome = await matchesIn(place, age, isDeleting, io);
       io.out(values.json === true ? JSON.stringify(outcome, null, 2) : inWords(outcome, isDeleting));
       complete = outcome.failed.length === 0;
     });

@@ -30,7 +30,7 @@ describe.runIf(hasBrowser())('CS-10 uploading a card set', () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await arrive(page, address);
     await ask(page, '/account/sign-up', { name: 'Host of the House', password: 'four small green boats' });
-    const tool = await openAdminTool(data);
+    const tool = await openAdminTool({ data, postgres: '' });
     await tool.role('Host of the House', 'operator');
     await tool.close();
     await page.goto(`${address}/admin/card-sets`);

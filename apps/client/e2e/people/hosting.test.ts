@@ -40,7 +40,7 @@ async function operatorAt(shared: ReturnType<typeof shareBrowser>, name: string,
   const window = await openWindow(shared.browser, SIZES[0][1]);
   await arrive(window.page, address);
   await ask(window.page, '/account/sign-up', { name, password: PASSWORD });
-  const tool = await openAdminTool(data);
+  const tool = await openAdminTool({ data, postgres: '' });
   await tool.role(name, 'operator');
   await tool.close();
   await window.page.goto(`${address}/admin/${part}`);
@@ -101,7 +101,7 @@ describe.runIf(hasBrowser())('a link with a secret', () => {
     await host.page.getByText('You need an account to play here.').waitFor({ state: 'detached' });
     host.complaints.length = 0;
     await host.close();
-    const tool = await openAdminTool(data);
+    const tool = await openAdminTool({ data, postgres: '' });
     const token = await tool.reset('Forgetful');
     await tool.close();
 

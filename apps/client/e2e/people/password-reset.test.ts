@@ -35,7 +35,7 @@ describe.runIf(hasBrowser())('forgotten passwords', () => {
         await form.getByLabel('Password', { exact: true }).press('Enter');
         await page.getByRole('region', { name: 'Access tokens' }).waitFor();
       }
-      const tool = await openAdminTool(data);
+      const tool = await openAdminTool({ data, postgres: '' });
       await tool.role('Olga', 'operator');
       await tool.close();
       await operator.page.goto(`${address}/admin/players`);

@@ -103,7 +103,7 @@ describe.runIf(hasBrowser())('a design that becomes a card', () => {
     await ann.page.getByText('Moderators are to look at it').waitFor();
 
     const mod = await signedUp('Mildred Warden');
-    const tool = await openAdminTool(data);
+    const tool = await openAdminTool({ data, postgres: '' });
     await tool.role('Mildred Warden', 'moderator');
     await tool.close();
     await mod.page.goto(`${address}/admin/designs`);

@@ -132,7 +132,7 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
       await picture(ann.page, 'design-own');
 
       const mod = await signedUp('Mildred Warden');
-      const tool = await openAdminTool(shared.server.data);
+      const tool = await openAdminTool({ data: shared.server.data, postgres: '' });
       await tool.role('Mildred Warden', 'moderator');
       await tool.close();
       await mod.page.goto(`${shared.server.address}/admin/designs`);

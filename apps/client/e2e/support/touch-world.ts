@@ -43,7 +43,7 @@ async function publishedDesign({ server }: Shared): Promise<string> {
 export async function makeWorld(shared: Shared): Promise<{ readonly member: Trader; readonly made: Made }> {
   const { address, data } = shared.server;
   const member = await trader(shared, 'Thea Thumb', { width: 360, height: 640, touch: true, density: 1 });
-  const tool = await openAdminTool(data);
+  const tool = await openAdminTool({ data, postgres: '' });
   await tool.role(member.name, 'operator');
   await tool.close();
   const other = await newTrader(address);

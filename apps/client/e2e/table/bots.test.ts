@@ -151,7 +151,7 @@ describe.runIf(hasBrowser())('bots', () => {
     const operator = await openWindow(shared.browser, SIZES[0][1]);
     await arrive(operator.page, address);
     await ask(operator.page, '/account/sign-up', { name: 'Brass Band', password: PASSWORD });
-    const tool = await openAdminTool(data);
+    const tool = await openAdminTool({ data, postgres: '' });
     await tool.role('Brass Band', 'operator');
     await tool.close();
     await operator.page.goto(`${address}/admin/settings`);

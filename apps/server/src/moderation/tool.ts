@@ -10,23 +10,16 @@ import {
   type Role,
 } from '@cardscape/protocol';
 import { type CardSet, GAMES, type SetFile } from '@cardscape/rules';
-import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { type KeptSet, keptSet, keptSets } from '../db/card-sets.ts';
-import { CardscapeDialect } from '../db/files/dialect.ts';
 import { CORE_FILE } from '../db/files/pairing.ts';
 import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
-import { coreMigrations } from '../db/migrations/index.ts';
 import { nameKey } from '../db/names/name-key.ts';
-import type { CoreTables } from '../db/tables/tables.ts';
+import { type DataPlace, isOfToday, openCore } from '../db/place.ts';
 import { Refused } from '../refusal.ts';
 import { addSet, removeSet } from './card-sets.ts';
 import { invite, uninvite } from './invites.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
-
-/** Milliseconds to wait for a server that is just writing. */
-const PATIENCE = 5000;
 
 /**
  * What the command line may do with a data folder, whether a server runs on it or not: a running one notices within
@@ -73,22 +66,17 @@ export interface PackGift {
   readonly uses: number;
 }
 
-/** Opens the database of a data folder. Errors: Error that says what to do. */
-export async function openAdminTool(folder: string, now: () => number = Date.now): Promise<AdminTool> {
-  const file = join(folder, CORE_FILE);
-  if (!existsSync(file))
+/** Opens the database of accounts. Errors: Error that says what to do. */
+export async function openAdminTool(place: DataPlace, now: () => number = Date.now): Promise<AdminTool> {
+  const { data, postgres } = place;
+  if (postgres === '' && !existsSync(join(data, CORE_FILE)))
     throw new Error(
-      `there is no cardscape.db in ${folder}; name the server’s data folder (CARDSCAPE_DATA), and start the server once`,
+      `there is no cardscape.db in ${data}; name the server’s data folder (CARDSCAPE_DATA), and start the server once`,
     );
-  const connection = new BetterSqlite(file, { timeout: PATIENCE });
-  const db = new Kysely<CoreTables>({ dialect: new CardscapeDialect(connection) });
+  const db = await openCore(place);
   try {
-    connection.pragma('foreign_keys = ON');
-    const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as {
-      count: number;
-    };
-    if (count !== coreMigrations.length)
-      throw new Error(`the database in ${folder} was written by another Cardscape; start this server on it once`);
+    if (!(await isOfToday(db, 'core')))
+      throw new Error(`the database in ${data} was written by another Cardscape; start this server on it once`);
   } catch (error) {
     await db.destroy();
     throw error;

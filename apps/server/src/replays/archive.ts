@@ -1,34 +1,34 @@
-import { join } from 'node:path';
 import type { Replay } from '@cardscape/rules';
-import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import { CardscapeDialect } from '../db/files/dialect.ts';
-import { LOG_FILE } from '../db/files/pairing.ts';
+import type { Kysely } from 'kysely';
 import { MatchLog } from '../db/matches/match-log.ts';
+import { type DataPlace, openLogToRead } from '../db/place.ts';
 import type { LogTables } from '../db/tables/tables.ts';
 
-/** The finished matches of a data folder, for reading: a server may go on writing into it. */
+/** The finished matches of a server, for reading: it may go on writing. */
 export class Archive {
-  readonly #connection: BetterSqlite.Database;
+  readonly #db: Kysely<LogTables>;
   readonly #log: MatchLog;
 
+  private constructor(db: Kysely<LogTables>) {
+    this.#db = db;
+    // What goes on is not asked for.
+    this.#log = new MatchLog({ log: db, journal: null });
+  }
+
   /** Errors: Error when there is no such database. */
-  constructor(folder: string) {
-    this.#connection = new BetterSqlite(join(folder, LOG_FILE), { readonly: true, fileMustExist: true });
-    this.#log = new MatchLog({
-      log: new Kysely<LogTables>({ dialect: new CardscapeDialect(this.#connection) }),
-      logConnection: this.#connection,
-      // What goes on is not asked for.
-      journal: null,
-    });
+  static async open(place: DataPlace): Promise<Archive> {
+    return new Archive(await openLogToRead(place));
   }
 
   /** All finished matches, oldest first. */
-  ids(): string[] {
-    return this.#connection
-      .prepare<[], { id: string }>('select id from match where finished = 1 order by created_at')
-      .all()
-      .map(({ id }) => id);
+  async ids(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('match')
+      .select('id')
+      .where('finished', '=', 1)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** One of them. Errors: Error for a row that no Cardscape has written. */
@@ -38,7 +38,7 @@ export class Archive {
     return { header: stored.header, entries: stored.entries, end: stored.end };
   }
 
-  close(): void {
-    this.#connection.close();
+  async close(): Promise<void> {
+    await this.#db.destroy();
   }
 }

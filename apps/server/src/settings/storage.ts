@@ -12,6 +12,14 @@ export type SyncPolicy = (typeof SYNC_POLICIES)[number];
 /** What is kept, where, how safely, and what the log says. */
 export const storageSettings = {
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
+  CARDSCAPE_POSTGRES: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/.+$/, 'is not an address postgres://user:password@host/database')
+    .or(z.literal(''))
+    .default('')
+    .describe(
+      'address of a PostgreSQL database in which everything but keys is kept, `postgres://user:password@host/database`; empty: SQLite files in the data folder',
+    ),
   CARDSCAPE_BACKUPS: z
     .string()
     .default('')
@@ -48,6 +56,8 @@ export interface BackupRules {
 
 export interface StorageConfig {
   readonly data: string;
+  /** Empty: there is none. */
+  readonly postgres: string;
   readonly backups: BackupRules;
   readonly log: Values<typeof storageSettings>['CARDSCAPE_LOG'];
   readonly logSync: SyncPolicy;
@@ -58,6 +68,7 @@ export interface StorageConfig {
 export function storageOf(values: Values<typeof storageSettings>): StorageConfig {
   return {
     data: values.CARDSCAPE_DATA,
+    postgres: values.CARDSCAPE_POSTGRES,
     backups: {
       folder: values.CARDSCAPE_BACKUPS,
       every: values.CARDSCAPE_BACKUP_HOURS * HOUR,

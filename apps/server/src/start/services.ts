@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
@@ -19,6 +20,7 @@ import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
 import { BarredNames } from '../db/names/barred-names.ts';
 import { PasswordResets } from '../db/password-resets.ts';
+import type { DataPlace } from '../db/place.ts';
 import { setPainted } from '../designs/acceptance.ts';
 import { openPortal } from '../designs/portal.ts';
 import { forgetVotes } from '../designs/review.ts';
@@ -71,6 +73,11 @@ function placesIn({ maxMatches }: Config, logger: Logger): number {
   return room;
 }
 
+/** As threads are told of it. */
+function placeOf({ data, postgres }: Config): DataPlace {
+  return { data: resolve(data), postgres };
+}
+
 /** What the server does, whoever asks and however: each part knows those before it. */
 export async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
   const { clock, databases, keys, log, logger, metrics, now, pulse, stopwatch, wheel } = tools;
@@ -83,7 +90,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   const offeredSets = OfferedSets.read(config.cardSets);
   const supply = await PrintSupply.open({
     db: databases.core,
-    data: config.data,
+    place: placeOf(config),
     terms: config.supply,
     rules: config.packs,
     accepted: (game) => cardSets.accepted(game),
@@ -316,7 +323,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   });
   const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
   const retention = new Retention({
-    data: config.data,
+    place: placeOf(config),
     log,
     core: databases.core,
     noted: (detail) =>
@@ -360,7 +367,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     sweep,
     trades,
     circles: new Circles({
-      data: config.data,
+      place: placeOf(config),
       trades,
       rules: config.trades,
       games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),

@@ -10,6 +10,7 @@ import { said, type Tools } from './tools.ts';
 /** What lies in the data folder. */
 export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
   const databases = await openDatabases(config.data, {
+    postgres: config.postgres,
     sync: config.logSync,
     warn: (words) => logger.warn(words),
   });
@@ -20,7 +21,7 @@ export async function openStorage(config: Config, { now, metrics, logger }: Tool
   const mark = await RunMark.begin(databases.core);
   if (mark.wasKilled)
     logger.warn('the last run did not end cleanly, or this data is a backup of a running server; matches go on');
-  return { databases, keys, log, mark, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
+  return { databases, keys, log, mark, pulse: await Pulse.begin(databases, now), room: new DiskRoom(config.data) };
 }
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;

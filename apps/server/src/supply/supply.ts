@@ -3,6 +3,7 @@ import { printsPerCard, supplyLine, type SupplyTerms, tierCounts } from '@cardsc
 import type { Kysely } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import type { PackRules } from '../config.ts';
+import type { DataPlace } from '../db/place.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';
@@ -17,8 +18,7 @@ import { SEALED, Vault } from './vault.ts';
 
 interface Context {
   readonly db: Kysely<CoreTables>;
-  /** The data folder. */
-  readonly data: string;
+  readonly place: DataPlace;
   readonly terms: SupplyTerms;
   readonly rules: PackRules;
   /** Ids of the cards that this server has taken into a game besides those that it ships: the list only grows. */
@@ -84,7 +84,10 @@ export class PrintSupply {
 
   /** Errors: ConfigError for terms that are not those of the prints that exist, and for a key that is not theirs. */
   static async open(context: Context, games: readonly AnyGame[] = GAMES): Promise<PrintSupply> {
-    const { data, db } = context;
+    const {
+      db,
+      place: { data },
+    } = context;
     const mint = await db.selectFrom('mint').selectAll().limit(1).executeTakeFirst();
     const isNew = mint === undefined;
     // Where there is nothing to seal, no key is kept.

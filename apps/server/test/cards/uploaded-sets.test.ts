@@ -151,7 +151,7 @@ describe('CS-10 an uploaded set', () => {
   });
 
   it('comes from the command line as well, and a running server offers it within moments', async () => {
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     const reading = readCardSet(harbour, gameOf);
     if (!reading.ok) throw new Error('the example is broken');
     await tool.addCardSet(reading.set, harbour, false);

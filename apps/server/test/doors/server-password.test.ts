@@ -199,7 +199,7 @@ describe('P-12 a server with a password', () => {
   async function newOfficialBehind(api: Api, name: string): Promise<Api> {
     await api.session();
     await api.call(signUp, { body: { name, password: PASSWORD } });
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.role(name, 'operator');
     await tool.close();
     return api;
@@ -243,7 +243,7 @@ describe('P-12 the password over time', () => {
     await operator.call(unlockServer, { body: { password: SECRET } });
     await operator.session();
     await operator.call(signUp, { body: { name: 'Gate Keeper', password: PASSWORD } });
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.role('Gate Keeper', 'operator');
     await tool.close();
     let before = SECRET;

@@ -2,14 +2,16 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { Kysely } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { backUp, bringForward, restore } from '../../src/db/files/backup.ts';
-import { migrate } from '../../src/db/files/migrate.ts';
+import { CardscapeDialect } from '../../src/db/files/dialect.ts';
 import { pairDatabases } from '../../src/db/files/open.ts';
 import { packNow, unpack } from '../../src/db/matches/archive.ts';
 import { coreMigrations, logMigrations } from '../../src/db/migrations/index.ts';
+import { migrate } from '../../src/db/migrations/migrate.ts';
 import type { Migration } from '../../src/db/migrations/migration.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from '../support/server.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
@@ -149,7 +151,7 @@ function formOf(file: string): unknown {
 
 async function built(file: string, steps: readonly Migration[]): Promise<BetterSqlite.Database> {
   const database = new BetterSqlite(file);
-  await migrate(database, steps);
+  await migrate(new Kysely({ dialect: new CardscapeDialect(database) }), steps);
   return database;
 }
 

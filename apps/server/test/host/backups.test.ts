@@ -95,7 +95,7 @@ describe('P-12 the backups of a server', () => {
     const server = await serverWith(folder, () => time, { CARDSCAPE_BACKUP_KEEP: '2' });
     const player = await newPlayer(server.address);
     await player.api.call(signUp, { body: { name: 'Ann', password: 'a good password', email: '' } });
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.role('Ann', 'operator');
     await tool.close();
     const told = async () => (await player.api.call(adminOverview, {})).backup;

@@ -143,7 +143,7 @@ describe('P-12 whether a server is ready', () => {
   });
 
   it('is denied while the log cannot be written', async () => {
-    vi.spyOn(Pulse.prototype, 'beat').mockReturnValue(false);
+    vi.spyOn(Pulse.prototype, 'beat').mockResolvedValue(false);
     // It is looked at once a second.
     await expect
       .poll(ready, { timeout: 30_000 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  pulse.close();
+  await pulse.close();
   await databases.close();
   await rm(folder, { recursive: true });
 });
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   const wheel = new TimerWheel(now, (error) => {
     throw error;
   });
-  pulse = Pulse.begin(databases, now);
+  pulse = await Pulse.begin(databases, now);
   const logger = { ...makeLogger('silent'), error: (fields: unknown): void => logged(fields) };
   context = matchContext(folder, databases, wheel, {
     now,
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */
 async function restart(away: number): Promise<Map<string, LiveMatch>> {
-  pulse.close();
+  await pulse.close();
   context.wheel.close();
   await databases.close();
   clock.now += away;
@@ -211,7 +211,7 @@ describe('a match that is taken up from its log (design D-6)', () => {
     await newMatch('three');
     const broken = await newMatch('four');
     await broken.submit(0, 0, KEEP);
-    const [entry] = databases.journal.entries('four', 0);
+    const [entry] = await databases.journal.entries('four', 0);
     await databases.journal.append({ ...entry!, hash: '0'.repeat(64) });
     expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
   });

@@ -83,7 +83,7 @@ describe('P-12 old matches', () => {
     expect(server.retention.state).toMatchObject({ count: 1, kept: 1, deleted: 1 });
     expect(await Promise.all([old, rated, young].map((match) => isKept(server, match)))).toEqual([false, true, true]);
     expect(soundness(server.data)).toEqual(SOUND);
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     expect((await tool.audit())[0]).toMatchObject({ action: 'delete-old-matches', detail: { matches: 1 } });
     await tool.close();
   });
@@ -94,7 +94,7 @@ describe('P-12 old matches', () => {
     const matches: string[] = [];
     for (let count = 0; count < 4; count++) matches.push(await finished(player));
     const [reported = '', damaged = '', ...others] = matches;
-    const { ids } = findOldMatches(server.data, Date.now() + DAY, Infinity);
+    const { ids } = await findOldMatches(server.place, Date.now() + DAY, Infinity);
     expect(ids).toEqual(matches);
     const core = new BetterSqlite(inFolder(server.data, 'cardscape.db'));
     core
@@ -108,7 +108,7 @@ describe('P-12 old matches', () => {
     const { header } = log.prepare<[string], { header: string }>('select header from match where id = ?').get(damaged)!;
     const write = log.prepare<[string, string]>('update match set header = ? where id = ?');
     write.run('{', damaged);
-    expect(await dropMatches(server.data, ids)).toEqual({
+    expect(await dropMatches(server.place, ids)).toEqual({
       deleted: 2,
       reported: 1,
       failed: [{ match: damaged, reason: expect.any(String) as string }],
@@ -143,9 +143,9 @@ describe('P-12 old matches', () => {
     const choose = (to: number | null): Promise<unknown> =>
       operator.api.call(changeHostSettings, { body: { matchDays: to === null ? null : { to } } });
     const match = await finished(await newPlayer(server.address));
-    expect(matchDaysOf(server.data, 7)).toBe(7);
+    expect(await matchDaysOf(server.place, 7)).toBe(7);
     await choose(40);
-    expect(matchDaysOf(server.data, 7)).toBe(40);
+    expect(await matchDaysOf(server.place, 7)).toBe(40);
     clock.ahead = 35 * DAY;
     await server.retention.run();
     expect([server.retention.state?.deleted, await isKept(server, match)]).toEqual([0, true]);
@@ -175,26 +175,26 @@ describe('P-12 old matches', () => {
       const player = await newPlayer(server.address);
       for (let count = 0; count < 4; count++) await finished(player);
       const later = Date.now() + DAY;
-      const { ids } = findOldMatches(server.data, later, Infinity);
+      const { ids } = await findOldMatches(server.place, later, Infinity);
       expect(ids).toHaveLength(4);
       const script = inFolder(server.data, '..', `drop-${process.pid}.ts`);
       writeFileSync(
         script,
         `import { dropMatches } from ${JSON.stringify(DROP)};
-process.once('message', ({ data, ids }) => void dropMatches(data, ids, () => process.send?.('one')).then(() => process.disconnect()));
+process.once('message', ({ place, ids }) => void dropMatches(place, ids, () => process.send?.('one')).then(() => process.disconnect()));
 process.send?.('ready');`,
       );
-      for (let left = ids.length; left > 0; left = findOldMatches(server.data, later, Infinity).count) {
+      for (let left = ids.length; left > 0; left = (await findOldMatches(server.place, later, Infinity)).count) {
         const child: ChildProcess = fork(script, [], { execArgv: [] });
         await once(child, 'message');
         const gone = once(child, 'exit');
-        child.send({ data: server.data, ids });
+        child.send({ place: server.place, ids });
         // It is in the middle of the next one by then.
         await Promise.race([once(child, 'message'), gone]);
         child.kill('SIGKILL');
         await gone;
         expect(soundness(server.data)).toEqual(SOUND);
-        expect(findOldMatches(server.data, later, Infinity).count).toBeLessThan(left);
+        expect((await findOldMatches(server.place, later, Infinity)).count).toBeLessThan(left);
       }
     },
   );

@@ -16,6 +16,7 @@ import { rowOf } from '../../src/db/matches/entry-row.ts';
 import { MatchLog } from '../../src/db/matches/match-log.ts';
 import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { countOf } from '../support/rows.ts';
 
 const SECRET = 'a1'.repeat(32);
 const SIGNED = { key: '0'.repeat(16), signature: '0'.repeat(128) };
@@ -84,8 +85,8 @@ afterEach(async () => {
 
 const create = (id: string, starters: readonly [number, number] = [0, 1]): Promise<void> =>
   log.create(header(id, starters), SECRET, TERMS, SIGNED);
-const count = (table: string): number =>
-  databases.logConnection.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? -1;
+const count = (table: 'archive' | 'match' | 'origin' | 'origin_entry' | 'part'): Promise<number> =>
+  countOf(databases.log, table);
 const segments = (): number => readdirSync(folder).filter((name) => name.endsWith('.journal')).length;
 async function play(id: string, from: number, to: number): Promise<void> {
   for (let seq = from; seq <= to; seq++) await log.append(id, entry(seq), [seq, 7]);
@@ -107,7 +108,7 @@ describe('D-6 the log of matches', () => {
     await log.finish('one', END, SIGNED, 5);
     expect(await log.load('one')).toEqual({ ...going, end: END, signatures: { begun: SIGNED, ended: SIGNED } });
     expect(await log.entries('one', 100)).toEqual(entries(101, 120));
-    expect([count('archive'), segments(), databases.journal.matches]).toEqual([1, 1, []]);
+    expect([await count('archive'), segments(), databases.journal.matches]).toEqual([1, 1, []]);
     expect(await log.outline('one')).toMatchObject({ newest: 120 });
   });
 
@@ -136,7 +137,7 @@ describe('D-6 the log of matches', () => {
       await play(id, 1, 9);
     }
     await databases.journal.append({ ...rowOf(entry(11)), match: 'broken', banks: '1,7' });
-    databases.logConnection.exec('update match set finished = 1, ending = null');
+    await databases.log.updateTable('match').set({ finished: 1, ending: null }).execute();
     await databases.close();
     await open();
     expect(await log.entries('ended')).toEqual(entries(1, 9));
@@ -185,19 +186,19 @@ describe('D-6 the log of matches', () => {
 
   it('has decks and cards once, however many are played with them, and drops them with the last one', async () => {
     await create('one');
-    const parts = count('part');
+    const parts = await count('part');
     await create('two');
     await create('three', [1, 0]);
     const { cards } = header('one', [0, 1]);
     // The cards, their list, two decks, and the two lists of those.
-    expect([parts, count('part')]).toEqual([cards.length + 4, cards.length + 4 + 2]);
-    const sizes = databases.logConnection.prepare<[], number>('select length(header) from match').pluck().all();
-    expect(Math.max(...sizes)).toBeLessThan(1500);
+    expect([parts, await count('part')]).toEqual([cards.length + 4, cards.length + 4 + 2]);
+    const headers = await databases.log.selectFrom('match').select('header').execute();
+    expect(Math.max(...headers.map((row) => row.header.length))).toBeLessThan(1500);
     expect((await log.load('three'))?.header).toEqual(header('three', [1, 0]));
     await log.drop('one');
     await log.drop('three');
     expect((await log.load('two'))?.header).toEqual(header('two', [0, 1]));
     await log.drop('two');
-    expect([count('match'), count('part')]).toEqual([0, 0]);
+    expect([await count('match'), await count('part')]).toEqual([0, 0]);
   });
 });

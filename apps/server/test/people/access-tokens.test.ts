@@ -211,7 +211,7 @@ describe('P-2 the life of an access token', () => {
     const name = newName();
     const owner = await signedUp(server.address, name);
     const token = await make(owner, ['read', 'play']);
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.ban(name, 'a reason', null);
     await tool.close();
     expect(await codeOf(program(token).call(getCollection, { params: { game: 'ttcg' } }))).toBe('BANNED');

@@ -397,7 +397,7 @@ describe('P-2 a banned account', () => {
       db.prepare("insert into rating values (?, 'ttcg', 1, 40, 2, 2360, 50, 0, 0, ?)").run(account.id, Date.now()),
     );
     expect(await api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({ rating: { won: 50 } });
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.ban('Evades Bans', 'Insults.', null);
     await tool.close();
     const token = device.cookies.get('cardscape_session') ?? '';
@@ -434,7 +434,7 @@ describe('P-2 a banned account', () => {
       params: { game: 'ttcg', deck: 'kept' },
       body: { name: 'Kept', deck: [], version: 0 },
     });
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.ban(guest.name, 'Insults.', null);
     await tool.close();
     await expect(device.api.call(signUp, { body: { name: 'New Coat', password: PASSWORD } })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ let tool: AdminTool;
 
 beforeAll(async () => {
   server = await testServer();
-  tool = await openAdminTool(server.data);
+  tool = await openAdminTool(server.place);
 });
 
 afterAll(async () => {

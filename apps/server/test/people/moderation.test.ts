@@ -149,7 +149,7 @@ describe('P-12 a ban', () => {
   it('by the command line reaches the running server', async () => {
     const bad = await newAccount(server, 'Weasel');
     const page = await openPage(bad);
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.ban('WEASEL', 'by hand', null);
     await vi.waitUntil(() => page.ended, { timeout: 30_000 });
     await expect(bad.api.matches()).resolves.toEqual(expect.anything());

@@ -134,7 +134,7 @@ describe('P-2 a new password by an operator', () => {
     let time = Date.UTC(2026, 10, 28);
     const server = await serverWith({}, () => time);
     await newAccount(server, 'Ann');
-    const tool = await openAdminTool(server.data, () => time);
+    const tool = await openAdminTool(server.place, () => time);
     onTestFinished(() => tool.close());
     const tokens = [];
     for (let index = 0; index < 4; index++) {
@@ -188,7 +188,7 @@ describe('P-2 a new password by an operator', () => {
       await expect(give(operator, one)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
     await expect(give(moderator, guest)).rejects.toMatchObject({ status: 403 });
     await give(operator, moderator);
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     onTestFinished(() => tool.close());
     expect(await tool.reset('Otto')).toMatch(/^[\w-]{43}$/);
     await expect(tool.reset('Nobody')).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });

@@ -254,13 +254,13 @@ describe('P-5 replays of a server', () => {
   });
 
   test('the archive reads finished matches while the server writes', async () => {
-    const archive = new Archive(server.data);
+    const archive = await Archive.open(server.place);
     try {
-      expect(archive.ids()).toContain(match);
+      expect(await archive.ids()).toContain(match);
       expect(await archive.replay(match)).toEqual(readReplay(file));
       await expect(archive.replay('nowhere')).rejects.toThrow('no finished match');
     } finally {
-      archive.close();
+      await archive.close();
     }
   });
 

@@ -148,7 +148,7 @@ describe('P-2 a place that is reserved', () => {
     await sitDown('player');
     const ticket = await person.own.api.ticket(match);
     const reservation = await reserve(server.address, match, await person.own.api.ticket(match));
-    const tool = await openAdminTool(server.data);
+    const tool = await openAdminTool(server.place);
     await tool.ban(person.name, 'Insults.', null);
     await tool.close();
     await expect(take(server.address, reservation)).rejects.toThrow(SHUT);

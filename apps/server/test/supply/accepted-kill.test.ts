@@ -83,7 +83,7 @@ test('TTCG-14.23 a card is accepted once or not at all, and has its prints, wher
     const found = await afterStart(folder);
     const isIn = found[0] === 1;
     expect(found).toEqual(isIn ? [1, 1, CARDS + 1] : [0, 0, CARDS]);
-    expectSound(folder);
+    await expectSound(folder);
     await rm(folder, { recursive: true });
     if (ended === null) {
       expect(isIn).toBe(true);

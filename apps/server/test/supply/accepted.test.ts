@@ -149,7 +149,7 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(rows(`select count(*) from supply_line where body like '%${wren.id}%'`)).toEqual([[0]]);
     const { entries: noted } = await moderator.api.call(auditLog, {});
     expect(noted[0]).toMatchObject({ action: 'design-accept', subject: wren.id, actor: { name: 'Mildred' } });
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('does not change any more, and does not go', async () => {
@@ -187,7 +187,7 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(await supplyOf(owner.player)).toMatchObject({ printsPerCard: 77 });
     const verifier = await verified(owner.player);
     expect(verifier.prints.mints.size).toBe(2);
-    expectSound(server.data);
+    await expectSound(server.data);
   }, 60_000);
 
   it.runIf(findPython() !== null)('agrees with the verifier of a stranger', async () => {
@@ -307,7 +307,7 @@ describe('TTCG-14.23 an accepted design', () => {
     const { credits } = await moderator.api.call(listCardCredits, { params: TTCG, query: {} });
     expect(credits.at(-1)).toMatchObject({ card: made.id, author: null });
     expect(await creditsOf(author)).toEqual([]);
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 });
 
@@ -415,7 +415,7 @@ describe('P-7 the audit', () => {
     const data = pathOf(folder, 'data');
     await backUp(server.data, pathOf(folder, 'copy'));
     await restore(pathOf(folder, 'copy'), data);
-    expectSound(data);
+    await expectSound(data);
     const again = await startServer(
       readConfig({ ...SETTINGS, CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent' }),
     );
@@ -429,6 +429,6 @@ describe('P-7 the audit', () => {
     expect(await api.call(listCardCredits, { params: TTCG, query: {} })).toEqual(
       await moderator.api.call(listCardCredits, { params: TTCG, query: {} }),
     );
-    expectSound(data);
+    await expectSound(data);
   }, 60_000);
 });

@@ -26,6 +26,7 @@ import { Vault } from '../../src/supply/vault.ts';
 import { claimFirst, newAddress, open, TTCG } from '../support/cards/supply.ts';
 import { confirm, offer, TRADING } from '../support/cards/traders.ts';
 import { PASSWORD } from '../support/people/people.ts';
+import { databaseOf } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import type { Player } from '../support/server.ts';
 import { leaks, type Secrets } from '../support/wires/leaks.ts';
@@ -91,7 +92,7 @@ test('what is in sealed packs is in no answer, no log, no database and no backup
   // A sealed pack changes hands, and somebody looks at all of it.
   const offered = await offer(ann, bob, { packs: [second] }, { confirm: true });
   await confirm(bob, offered);
-  const tool = await openAdminTool(server.data);
+  const tool = await openAdminTool({ data: server.data, postgres: await databaseOf(server.data) });
   await tool.role('Bob Sealed', 'moderator');
   await tool.close();
   for (const { api } of [ann, bob]) {

@@ -170,7 +170,7 @@ describe('TTCG-13 the supply of a server', () => {
     const { db } = small.supply;
     const context = {
       db,
-      data: small.folder,
+      place: { data: small.folder, postgres: '' },
       rules: { batch: 20, welcome: 0, daily: 0, everyMatches: 0 },
       accepted: () => [],
       now: Date.now,
@@ -178,7 +178,7 @@ describe('TTCG-13 the supply of a server', () => {
     };
     const { PrintSupply } = await import('../../src/supply/supply.ts');
     const open = (terms: { unit: number; rarity: 'weighted' | 'flat' }, data = small.folder) =>
-      PrintSupply.open({ ...context, data, terms }, [smallGame()]);
+      PrintSupply.open({ ...context, place: { data, postgres: '' }, terms }, [smallGame()]);
     await expect(open({ unit: 2, rarity: 'weighted' })).rejects.toThrow('fixed for life');
     await expect(open({ unit: 1, rarity: 'flat' })).rejects.toThrow('fixed for life');
     await expect(open({ unit: 1, rarity: 'weighted' }, join(small.folder, 'elsewhere'))).rejects.toThrow(
@@ -204,7 +204,7 @@ describe('TTCG-13 the supply of a server', () => {
     const supply = await PrintSupply.open(
       {
         db: again.databases.core,
-        data: again.folder,
+        place: { data: again.folder, postgres: '' },
         terms: { unit: 1, rarity: 'weighted' },
         rules: { batch: 1000, welcome: 0, daily: 0, everyMatches: 0 },
         accepted: () => [],

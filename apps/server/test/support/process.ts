@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './folder.ts';
+import { databaseOf, dropDatabaseOf } from './postgres/database.ts';
 import { program, type Program } from './program.ts';
 
 /** Compiled code of the server, for all the servers of all tests: they start in half the time. */
@@ -86,7 +87,14 @@ export class ServerProcess {
     const inherited = Object.entries(process.env).filter(
       ([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'),
     );
-    const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings, ...more };
+    const settings = {
+      ...DEFAULTS,
+      CARDSCAPE_PORT: port,
+      CARDSCAPE_DATA: this.data,
+      CARDSCAPE_POSTGRES: await databaseOf(this.data),
+      ...this.#settings,
+      ...more,
+    };
     const child = spawn(process.execPath, [YOUNG, this.#main], {
       env: { ...Object.fromEntries(inherited), ...settings, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -133,6 +141,7 @@ export class ServerProcess {
   async close(): Promise<void> {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
+    await dropDatabaseOf(this.data);
   }
 }
 

@@ -6,15 +6,18 @@ import { botsOf, gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
 import { type RunningServer, startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import type { DataPlace } from '../../src/db/place.ts';
 import { UNDECLARED } from '../../src/http/answer.ts';
 import { type Logger, makeLogger } from '../../src/logger.ts';
 import type { ServerOptions } from '../../src/start/tools.ts';
 import { asDescribed } from './answers.ts';
 import { temporaryFolder } from './folder.ts';
+import { databaseOf, dropDatabaseOf } from './postgres/database.ts';
 
 /** A server on a free port of loopback with a folder of its own, gone with `close`. */
 export interface TestServer extends RunningServer {
   readonly data: string;
+  readonly place: DataPlace;
   close(): Promise<void>;
 }
 
@@ -58,7 +61,9 @@ export async function testServer(
   options: ServerOptions = {},
 ): Promise<TestServer> {
   const data = temporaryFolder('cardscape-test-');
-  const config = readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, ...settings });
+  const folder = settings['CARDSCAPE_DATA'] ?? data;
+  const postgres = await databaseOf(folder);
+  const config = readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, CARDSCAPE_POSTGRES: postgres, ...settings });
   const undeclared: unknown[] = [];
   // Where the test holds the clock, no way takes any time.
   const stopwatch = options.now === undefined ? {} : { stopwatch: () => 0 };
@@ -70,9 +75,11 @@ export async function testServer(
   return {
     ...server,
     data,
+    place: { data: folder, postgres },
     async close() {
       await server.close();
       await rm(data, { recursive: true, force: true });
+      await dropDatabaseOf(data);
       if (undeclared.length > 0) throw new Error(`refusals that no endpoint declares: ${JSON.stringify(undeclared)}`);
     },
   };

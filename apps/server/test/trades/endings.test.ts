@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expectSound(small.folder);
+  await expectSound(small.folder);
   await small.close();
 });
 

@@ -73,7 +73,7 @@ test(
     const done: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       done.push(...(await life(all)));
-      expectSound(server.data);
+      await expectSound(server.data);
       await server.restart();
     }
     const every = (await Promise.all(all.map(printsOf))).flat();

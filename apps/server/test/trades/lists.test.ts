@@ -61,7 +61,7 @@ describe('TTCG-14.5 wants and haves', () => {
     await confirm(bob, offered);
     expect((await ann.api.call(getTradeLists, { params: TTCG })).haves).toEqual([]);
     expect((await ann.api.call(findPartners, { params: TTCG })).partners).toEqual([]);
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('name cards that there are', async () => {

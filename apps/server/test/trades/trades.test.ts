@@ -54,7 +54,7 @@ describe('TTCG-14.2 a trade', () => {
     expect(done).toMatchObject({ state: 'done', line: lines[1]!.seq, supply: { total: 77 } });
     expect(done.supply.opened.length).toBeGreaterThan(0);
     await verified(ann);
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('moves sealed packs and lore prints, and gives what it was given', async () => {
@@ -70,7 +70,7 @@ describe('TTCG-14.2 a trade', () => {
     expect((await open(bob, ann.packs[0]!)).prints).toHaveLength(10);
     const verifier = await verified(ann);
     expect(verifier.unproved).toEqual([]);
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('locks what one has confirmed, and nothing that others name', async () => {
@@ -86,7 +86,7 @@ describe('TTCG-14.2 a trade', () => {
     expect(await confirm(ann, second)).toMatchObject({ state: 'done' });
     // What has gone cannot be confirmed by anybody.
     await expect(confirm(bob, offered)).rejects.toMatchObject({ code: 'ITEM_GONE' });
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('ends by withdrawal and refusal, and frees everything', async () => {
@@ -114,7 +114,7 @@ describe('TTCG-14.2 a trade', () => {
     ]);
     page.close();
     await open(ann, ann.packs[0]!);
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('goes to friends, to whoever takes offers from everybody, and to whoever has made a link', async () => {
@@ -134,7 +134,7 @@ describe('TTCG-14.2 a trade', () => {
     // A block ends what stands between two.
     await bob.api.call(block, { params: { id: ann.account.id } });
     expect(await seen(ann, byLink)).toMatchObject({ state: 'void' });
-    expectSound(server.data);
+    await expectSound(server.data);
   });
 
   it('is seen by moderators, who leave a trace and can change nothing', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  expectSound(server.data);
+  await expectSound(server.data);
   await server.close();
 });
 

@@ -19,6 +19,7 @@ describe('P-12 the settings', () => {
       host: '127.0.0.1',
       port: 2567,
       data: 'data',
+      postgres: '',
       backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
       origins: [],
       publicUrl: '',
@@ -177,6 +178,17 @@ describe('P-12 the settings', () => {
     for (const smtp of ['mail.example', 'smtp://me@mail.example', 'smtp://mail.example/?tls=no', 'http://mail.example'])
       expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toContain('CARDSCAPE_SMTP: ');
     expect(refusal({ CARDSCAPE_SMTP: 'smtp://127.0.0.1' })).toContain('needs CARDSCAPE_PUBLIC_URL');
+  });
+
+  it('name a database of PostgreSQL by its address, in whose place there are no files to copy', () => {
+    const url = 'postgres://me:secret@db.example/cards';
+    expect(readConfig({ CARDSCAPE_POSTGRES: url })).toMatchObject({
+      postgres: url,
+      changed: { CARDSCAPE_POSTGRES: '(set)' },
+    });
+    for (const wrong of ['db.example/cards', 'mysql://db.example/cards', 'postgres://'])
+      expect(refusal({ CARDSCAPE_POSTGRES: wrong })).toContain('CARDSCAPE_POSTGRES: ');
+    expect(refusal({ CARDSCAPE_POSTGRES: url, CARDSCAPE_BACKUPS: '/b' })).toContain('use pg_dump');
   });
 
   it('that differ from their defaults may stand in a log, without secrets', () => {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../config-error.ts';
 
-/** The code of an error of SQLite or of the file system; '' for any other. */
+/** The code of an error of a database or of the file system; '' for any other. */
 export function codeOf(error: unknown): string {
   const code: unknown = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -8,12 +8,14 @@ export function codeOf(error: unknown): string {
 
 /** Nothing can be written now: the disk is full, or broken, or may not be written. */
 export function isUnwritable(error: unknown): boolean {
-  return /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EROFS|EDQUOT)/.test(codeOf(error));
+  return /^(?:SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)|ENOSPC|EROFS|EDQUOT)|^(?:08|53|57P|58)...?$|^25006$/.test(
+    codeOf(error),
+  );
 }
 
 /** What is written in a database is not what was written there. */
 export function isDamaged(error: unknown): boolean {
-  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error));
+  return /^SQLITE_(?:CORRUPT|NOTADB)|^XX00[12]$/.test(codeOf(error));
 }
 
 /** What to do, by what is wrong. */
@@ -38,6 +40,15 @@ const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
       `${what} cannot be written: the user that runs Cardscape needs write access to it and its folder; see CARDSCAPE_DATA`,
   ],
   [/^EISDIR/, (what) => `${what} is a folder, where a file is expected; move it away`],
+  [
+    /^08...$|^57P0[1-3]$/,
+    (what) => `${what} cannot be reached; see that PostgreSQL runs there, and CARDSCAPE_POSTGRES for its address`,
+  ],
+  [/^28...$/, (what) => `${what} lets nobody in with that user and password; see CARDSCAPE_POSTGRES`],
+  [/^3D000$/, (what) => `${what} does not exist; make it (createdb), or see CARDSCAPE_POSTGRES`],
+  [/^42501$/, (what) => `${what} does not belong to the user in CARDSCAPE_POSTGRES, who has to own it`],
+  [/^53100$/, (what) => `${what} cannot be written: the disk of PostgreSQL is full`],
+  [/^XX00[12]$/, (what) => `${what} is damaged; keep it, and restore the last backup into a new database (pg_restore)`],
   [/^SQLITE_IOERR|^EIO/, (what) => `${what} cannot be read or written; check the disk`],
 ];
 

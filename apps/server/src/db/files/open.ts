@@ -7,11 +7,13 @@ import { Kysely } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
 import { extentBook } from '../journal/extent.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
+import type { MatchJournal } from '../journal/match-journal.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Migration, MigrationTables } from '../migrations/migration.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
 import { codeOf, inWords, isDamaged } from './damage.ts';
 import { CardscapeDialect } from './dialect.ts';
-import { migrate } from './migrate.ts';
 import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
 import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
 import { keepingStatements } from './statements.ts';
@@ -23,12 +25,12 @@ import { keepingStatements } from './statements.ts';
 export interface Databases {
   readonly core: Kysely<CoreTables>;
   readonly log: Kysely<LogTables>;
-  /** The connection of the match log, for what is several statements in one transaction. */
-  readonly logConnection: BetterSqlite.Database;
   /** What is being played. */
-  readonly journal: Journal;
+  readonly journal: MatchJournal;
   /** Whether a statement has found a database damaged. */
   readonly isDamaged: () => boolean;
+  /** After rows were written with their numbers: what is numbered from now on comes after them. */
+  renumber(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -121,11 +123,21 @@ export function lockFolder(folder: string): BetterSqlite.Database {
 }
 
 /**
- * Opens the databases of a data folder, making and migrating them as needed. Errors: ConfigError that says what to do:
- * also where one of the two is missing or damaged, and where a newer Cardscape has written.
+ * Opens the databases of a data folder, or one of PostgreSQL in their place, making and migrating them as needed. Errors:
+ * ConfigError that says what to do: also where one of the two is missing or damaged, and where a newer Cardscape has
+ * written.
+ * @param postgres the address of that database; empty: none
  */
-export function openDatabases(folder: string, journal: JournalSettings = {}): Promise<Databases> {
-  return openLocked(folder, 'check', journal);
+export function openDatabases(
+  folder: string,
+  { postgres = '', ...journal }: JournalSettings & { readonly postgres?: string } = {},
+): Promise<Databases> {
+  if (postgres === '') return openLocked(folder, 'check', journal);
+  return locked(folder, async () => {
+    // Loaded for those alone who have it: it takes memory.
+    const { openPostgres } = await import('../postgres/open.ts');
+    return openPostgres(postgres, folder, journal.warn ?? (() => undefined));
+  });
 }
 
 /**
@@ -137,11 +149,18 @@ export async function pairDatabases(folder: string): Promise<void> {
 
 type Pairing = 'check' | 'accept';
 
-async function openLocked(folder: string, pairing: Pairing, settings: JournalSettings): Promise<Databases> {
+function openLocked(folder: string, pairing: Pairing, settings: JournalSettings): Promise<Databases> {
+  return locked(folder, () => {
+    if (pairing === 'check') inFolder(folder, () => checkPair(folder));
+    return openInside(folder, pairing, settings);
+  });
+}
+
+/** What is open while nobody else has the folder. */
+async function locked(folder: string, work: () => Promise<Databases>): Promise<Databases> {
   const lock = lockFolder(folder);
   try {
-    if (pairing === 'check') inFolder(folder, () => checkPair(folder));
-    const opened = await openInside(folder, pairing, settings);
+    const opened = await work();
     return {
       ...opened,
       async close() {
@@ -184,9 +203,10 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   return {
     core,
     log,
-    logConnection,
     journal,
     isDamaged: () => damaged.size > 0,
+    // SQLite looks for itself.
+    renumber: () => Promise.resolve(),
     async close() {
       journal.close();
       await core.destroy();
@@ -227,9 +247,13 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /** Errors: ConfigError that names the file. */
-async function bringForward(...[connection, migrations, file]: [...Parameters<typeof migrate>, string]): Promise<void> {
+async function bringForward(
+  connection: BetterSqlite.Database,
+  migrations: readonly Migration[],
+  file: string,
+): Promise<void> {
   try {
-    await migrate(connection, migrations);
+    await migrate(new Kysely<MigrationTables>({ dialect: new CardscapeDialect(connection) }), migrations);
   } catch (error) {
     throw inWords(error, file);
   }

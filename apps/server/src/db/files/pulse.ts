@@ -1,4 +1,5 @@
-import type { Statement } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import type { LogTables } from '../tables/tables.ts';
 import type { Databases } from './open.ts';
 
 /** A time in which no server ran on this data, milliseconds since 1970. */
@@ -16,42 +17,54 @@ const BEAT = 1000;
  */
 export class Pulse {
   readonly downtimes: readonly Downtime[];
-  readonly #beat: Statement;
-  readonly #begin: Statement;
+  readonly #log: Kysely<LogTables>;
   readonly #now: () => number;
-  #id: number | bigint;
+  #id: number;
+  /** One sign of life after the other. */
+  #last: Promise<boolean> = Promise.resolve(true);
   readonly #timer: NodeJS.Timeout;
 
-  private constructor({ logConnection }: Databases, now: () => number) {
-    const runs = logConnection
-      .prepare('select began_at as began, beat_at as beat from run order by began_at')
-      .all() as { began: number; beat: number }[];
-    const began = now();
-    this.downtimes = runs
-      .map(({ beat }, index) => ({ from: beat, until: runs[index + 1]?.began ?? began }))
-      .filter(({ from, until }) => until > from);
-    this.#begin = logConnection.prepare('insert into run (began_at, beat_at) values (?, ?)');
-    this.#id = this.#begin.run(began, began).lastInsertRowid;
-    this.#beat = logConnection.prepare('update run set beat_at = max(beat_at, ?) where id = ?');
+  private constructor(log: Kysely<LogTables>, now: () => number, id: number, downtimes: readonly Downtime[]) {
+    this.#log = log;
     this.#now = now;
-    this.#timer = setInterval(() => this.beat(), BEAT);
+    this.#id = id;
+    this.downtimes = downtimes;
+    this.#timer = setInterval(() => void this.beat(), BEAT);
     this.#timer.unref();
   }
 
   /** A server begins. Errors: those of the database. */
-  static begin(databases: Databases, now: () => number): Pulse {
-    return new Pulse(databases, now);
+  static async begin({ log }: Pick<Databases, 'log'>, now: () => number): Promise<Pulse> {
+    const runs = await log.selectFrom('run').select(['began_at', 'beat_at']).orderBy('began_at').execute();
+    const began = now();
+    const downtimes = runs
+      .map(({ beat_at: from }, index) => ({ from, until: runs[index + 1]?.began_at ?? began }))
+      .filter(({ from, until }) => until > from);
+    return new Pulse(log, now, await beginRun(log, began), downtimes);
   }
 
-  /** Answers whether it could be written. */
-  beat(): boolean {
-    try {
-      this.#beat.run(this.#now(), this.#id);
-      return true;
-    } catch {
+  /** Resolves to whether it could be written. */
+  beat(): Promise<boolean> {
+    const now = this.#now();
+    return this.#write(() => this.#beatAt(now));
+  }
+
+  async #beatAt(at: number): Promise<void> {
+    await this.#log
+      .updateTable('run')
+      // Written also where time has not gone on: that it can be is the sign.
+      .set(({ eb }) => ({ beat_at: eb.case().when('beat_at', '<', at).then(at).else(eb.ref('beat_at')).end() }))
+      .where('id', '=', this.#id)
+      .execute();
+  }
+
+  #write(work: () => Promise<void>): Promise<boolean> {
+    this.#last = this.#last.then(work).then(
+      () => true,
       // A log that cannot be written is told of where something is to be written.
-      return false;
-    }
+      () => false,
+    );
+    return this.#last;
   }
 
   /**
@@ -59,17 +72,25 @@ export class Pulse {
    * written.
    */
   standstill(from: number, until: number): void {
-    try {
-      this.#beat.run(from, this.#id);
-      this.#id = this.#begin.run(until, until).lastInsertRowid;
-    } catch {
-      // As with every beat.
-    }
+    void this.#write(async () => {
+      await this.#beatAt(from);
+      this.#id = await beginRun(this.#log, until);
+    });
   }
 
   /** The server stops as it should. */
-  close(): void {
+  async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.beat();
+    await this.beat();
   }
+}
+
+/** Resolves to the number of the run. */
+async function beginRun(log: Kysely<LogTables>, at: number): Promise<number> {
+  const { id } = await log
+    .insertInto('run')
+    .values({ began_at: at, beat_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -4,6 +4,7 @@ import type { ExtentBook } from './extent.ts';
 import { journalPath } from './files.ts';
 import { Batch } from './frames.ts';
 import { Lines, offsetOf, type Place, placeOf, segmentOf } from './lines.ts';
+import type { MatchJournal } from './match-journal.ts';
 import { type EntryRecord, entryRecord, readEntry, takenBackRecord } from './records.ts';
 import { type Recovered, Recovery } from './recovery.ts';
 import { Segment } from './segment.ts';
@@ -44,7 +45,7 @@ type Starts = readonly (readonly [Waiting, number])[];
  * one turn of the event loop are one write; each is acknowledged after it. What has gone into the archive is needed no
  * longer, and the oldest segments go with it.
  */
-export class Journal {
+export class Journal implements MatchJournal {
   readonly #folder: string;
   readonly #book: ExtentBook;
   readonly #sync: SyncPolicy;

@@ -1,9 +1,8 @@
 import { canonicalJson, headerSchema, type MatchHeader, sha256Hex } from '@cardscape/rules';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Databases } from '../files/open.ts';
+import type { LogTables } from '../tables/tables.ts';
 import { Origins, type PackedHeader } from './origins.ts';
-
-type Connection = Databases['logConnection'];
 
 /** In the place of decks and cards stand the numbers of their parts. Older logs have them there themselves. */
 const partForm = z.strictObject({ part: z.int() });
@@ -18,109 +17,124 @@ const numbersForm = z.array(z.int());
  * each definition of a card and each list of them once, under its hash, however many matches are played with them.
  */
 export class Headers {
-  readonly #connection: Connection;
+  readonly #db: Kysely<LogTables>;
   readonly #origins: Origins;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
-    this.#origins = new Origins(connection);
+  constructor(db: Kysely<LogTables>) {
+    this.#db = db;
+    this.#origins = new Origins(db);
   }
 
   /** Writes what a header has in common with others, as far as it is not there. Within a transaction of the caller's. */
-  pack(match: MatchHeader): PackedHeader {
-    const { header, origin, head } = this.#origins.pack(match);
-    return { header: this.share(header), origin, head };
+  async pack(match: MatchHeader): Promise<PackedHeader> {
+    const { header, origin, head } = await this.#origins.pack(match);
+    return { header: await this.share(header), origin, head };
   }
 
   /** Takes decks and cards out of a header that has them. Within a transaction. */
-  share(header: string): string {
+  async share(header: string): Promise<string> {
     const packed = packedForm.parse(JSON.parse(header));
     return JSON.stringify({
       ...packed,
-      ...this.#listed('decks', packed.decks),
-      ...this.#listed('cards', packed.cards),
+      ...(await this.#listed('decks', packed.decks)),
+      ...(await this.#listed('cards', packed.cards)),
     });
   }
 
-  #listed(key: 'decks' | 'cards', parts: z.infer<typeof packedForm>['decks']): object {
-    return Array.isArray(parts) ? { [key]: { part: this.#list(parts) } } : {};
+  async #listed(key: 'decks' | 'cards', parts: z.infer<typeof packedForm>['decks']): Promise<object> {
+    return Array.isArray(parts) ? { [key]: { part: await this.#list(parts) } } : {};
   }
 
   /** The number of a list. Whoever uses it uses what is in it once, whatever the number of its users. */
-  #list(parts: readonly unknown[]): number {
+  async #list(parts: readonly unknown[]): Promise<number> {
     const hash = sha256Hex(`list ${canonicalJson(parts)}`);
-    const list = this.#find(hash) ?? this.#add(hash, JSON.stringify(parts.map((part) => this.#part(part))));
-    this.#use(list, 1);
-    return list;
+    const known = await this.#db
+      .updateTable('part')
+      .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+      .where('hash', '=', hash)
+      .returning('id')
+      .executeTakeFirst();
+    if (known !== undefined) return known.id;
+    const numbers: number[] = [];
+    for (const part of parts) numbers.push(await this.#part(part));
+    return this.#use(hash, JSON.stringify(numbers));
   }
 
   /** The number of what is in a list. */
-  #part(part: unknown): number {
+  #part(part: unknown): Promise<number> {
     const body = canonicalJson(part);
-    const hash = sha256Hex(body);
-    const number = this.#find(hash) ?? this.#add(hash, body);
-    this.#use(number, 1);
-    return number;
+    return this.#use(sha256Hex(body), body);
   }
 
-  #find(hash: string): number | null {
-    return this.#connection.prepare<[string], number>('select id from part where hash = ?').pluck().get(hash) ?? null;
-  }
-
-  #add(hash: string, body: string): number {
-    const add = this.#connection.prepare('insert into part (hash, body, uses) values (?, ?, 0)');
-    return Number(add.run(hash, body).lastInsertRowid);
-  }
-
-  #use(part: number, by: 1 | -1): void {
-    this.#connection.prepare('update part set uses = uses + ? where id = ?').run(by, part);
+  /** One user more. */
+  async #use(hash: string, body: string): Promise<number> {
+    const { id } = await this.#db
+      .insertInto('part')
+      .values({ hash, body, uses: 1 })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet(({ eb }) => ({ uses: eb('part.uses', '+', 1) })))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /** The header that `pack` has written. Errors: Error for one that no Cardscape has written. */
-  unpack(text: string): MatchHeader {
+  async unpack(text: string): Promise<MatchHeader> {
     const packed = packedForm.parse(JSON.parse(text));
-    return headerSchema.parse(
-      this.#origins.whole({ ...packed, ...this.#whole('decks', packed.decks), ...this.#whole('cards', packed.cards) }),
-    );
+    const decks = await this.#whole('decks', packed.decks);
+    const cards = await this.#whole('cards', packed.cards);
+    return headerSchema.parse(await this.#origins.whole({ ...packed, ...decks, ...cards }));
   }
 
-  #whole(key: 'decks' | 'cards', parts: z.infer<typeof packedForm>['decks']): object {
+  async #whole(key: 'decks' | 'cards', parts: z.infer<typeof packedForm>['decks']): Promise<object> {
     if (parts === undefined || Array.isArray(parts)) return {};
-    return { [key]: this.#numbersIn(parts.part).map((part): unknown => JSON.parse(this.#body(part))) };
+    const numbers = await this.#numbersIn(parts.part);
+    const bodies = await this.#bodies(numbers);
+    return { [key]: bodies.map((body): unknown => JSON.parse(body)) };
   }
 
-  #numbersIn(list: number): number[] {
-    return numbersForm.parse(JSON.parse(this.#body(list)));
+  async #numbersIn(list: number): Promise<number[]> {
+    const [body = ''] = await this.#bodies([list]);
+    return numbersForm.parse(JSON.parse(body));
   }
 
   /** Errors: Error where there is no such part. */
-  #body(part: number): string {
-    const body = this.#connection.prepare<[number], string>('select body from part where id = ?').pluck().get(part);
-    if (body === undefined) throw new Error(`part ${part} of a header is missing in the log`);
-    return body;
+  async #bodies(parts: readonly number[]): Promise<string[]> {
+    if (parts.length === 0) return [];
+    const rows = await this.#db.selectFrom('part').select(['id', 'body']).where('id', 'in', parts).execute();
+    const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+    return parts.map((part) => {
+      const body = bodies.get(part);
+      if (body === undefined) throw new Error(`part ${part} of a header is missing in the log`);
+      return body;
+    });
   }
 
   /** The options of the header that `pack` has written, without the rest of it. Errors: as `unpack`. */
-  optionsOf(text: string): MatchHeader['options'] {
+  optionsOf(text: string): Promise<MatchHeader['options']> {
     return this.#origins.optionsOf(text);
   }
 
   /** Drops what the header of a match that is gone had in common with others, as far as no other needs it. */
-  drop({ header, origin, head }: PackedHeader): void {
-    this.#origins.drop(origin, head);
+  async drop({ header, origin, head }: PackedHeader): Promise<void> {
+    await this.#origins.drop(origin, head);
     const { decks, cards } = packedForm.parse(JSON.parse(header));
-    for (const list of [decks, cards]) if (list !== undefined && !Array.isArray(list)) this.#dropList(list.part);
+    for (const list of [decks, cards]) if (list !== undefined && !Array.isArray(list)) await this.#dropList(list.part);
   }
 
-  #dropList(list: number): void {
-    const parts = this.#numbersIn(list);
-    if (!this.#release(list)) return;
-    for (const part of parts) this.#release(part);
+  async #dropList(list: number): Promise<void> {
+    const parts = await this.#numbersIn(list);
+    if (!(await this.#release(list))) return;
+    for (const part of parts) await this.#release(part);
   }
 
   /** One user less. Resolves to whether that was the last one. */
-  #release(part: number): boolean {
-    this.#use(part, -1);
-    return this.#connection.prepare('delete from part where id = ? and uses <= 0').run(part).changes > 0;
+  async #release(part: number): Promise<boolean> {
+    await this.#db
+      .updateTable('part')
+      .set(({ eb }) => ({ uses: eb('uses', '-', 1) }))
+      .where('id', '=', part)
+      .execute();
+    const gone = await this.#db.deleteFrom('part').where('id', '=', part).where('uses', '<=', 0).executeTakeFirst();
+    return gone.numDeletedRows > 0n;
   }
 }

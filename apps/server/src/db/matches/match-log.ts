@@ -2,13 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { codeOf } from '../files/damage.ts';
-import type { Databases } from '../files/open.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { MatchJournal } from '../journal/match-journal.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { pack, unpack } from './archive.ts';
 import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
 import { Headers } from './headers.ts';
-import type { PackedHeader } from './origins.ts';
 import { type MatchTerms, type Outline, type StoredMatch, termsSchema } from './stored-match.ts';
 
 /** So many entries are read at once: some five milliseconds. */
@@ -23,8 +21,7 @@ const SEGMENTS = 8;
  */
 export class MatchLog {
   readonly #db: Kysely<LogTables>;
-  readonly #connection: Databases['logConnection'];
-  readonly #journal: Journal | null;
+  readonly #journal: MatchJournal | null;
   readonly #headers: Headers;
   readonly #appended: (seconds: number) => void;
   /** What the archive takes over of matches that go on: one after the other. */
@@ -34,57 +31,49 @@ export class MatchLog {
 
   /** @param appended told of each entry how many seconds it took to be durable */
   constructor(
-    { log, logConnection, journal }: Pick<Databases, 'log' | 'logConnection'> & { readonly journal: Journal | null },
+    { log, journal }: { readonly log: Kysely<LogTables>; readonly journal: MatchJournal | null },
     appended: (seconds: number) => void = () => undefined,
   ) {
     this.#appended = appended;
     this.#db = log;
-    this.#connection = logConnection;
     this.#journal = journal;
-    this.#headers = new Headers(logConnection);
+    this.#headers = new Headers(log);
   }
 
   /** Errors: those of the database; then there is no such match. */
   create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
-    return this.#inOneGo(() => {
-      const { header, origin, head } = this.#headers.pack(match);
-      this.#connection
-        .prepare(
-          `insert into match (id, game, header, secret, terms, finished, created_at, settled, begun, origin, origin_head)
-           values (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
-        )
-        .run(
-          match.match,
-          match.game,
+    return this.#db.transaction().execute(async (db) => {
+      const { header, origin, head } = await new Headers(db).pack(match);
+      await db
+        .insertInto('match')
+        .values({
+          id: match.match,
+          game: match.game,
           header,
           secret,
-          JSON.stringify(terms),
-          match.startedAt,
-          match.fork === undefined ? 0 : 1,
-          JSON.stringify(begun),
+          terms: JSON.stringify(terms),
+          finished: 0,
+          created_at: match.startedAt,
+          settled: match.fork === undefined ? 0 : 1,
+          begun: JSON.stringify(begun),
           origin,
-          head,
-        );
+          origin_head: head,
+        })
+        .execute();
     });
   }
 
   /** Drops a match with its entries, and what it has in common with others unless they are still there. */
   async drop(match: string): Promise<void> {
-    await this.#inOneGo(() => {
-      const row = this.#connection
-        .prepare<[string], PackedHeader>('delete from match where id = ? returning header, origin, origin_head as head')
-        .get(match);
-      if (row !== undefined) this.#headers.drop(row);
+    await this.#db.transaction().execute(async (db) => {
+      const row = await db
+        .deleteFrom('match')
+        .where('id', '=', match)
+        .returning(['header', 'origin', 'origin_head as head'])
+        .executeTakeFirst();
+      if (row !== undefined) await new Headers(db).drop(row);
     });
     this.#journal?.forget(match);
-  }
-
-  /** In one go: the connection is shared, and what waits for nothing is no other's transaction. */
-  #inOneGo(work: () => void): Promise<void> {
-    return new Promise((done) => {
-      this.#connection.transaction(work)();
-      done();
-    });
   }
 
   /** Makes an entry durable. Errors: those of the file system; then the entry is not in the log. */
@@ -100,7 +89,7 @@ export class MatchLog {
     await this.#writable.takeBack(match, seq);
   }
 
-  get #writable(): Journal {
+  get #writable(): MatchJournal {
     if (this.#journal === null) throw new Error('this log is open for reading alone');
     return this.#journal;
   }
@@ -115,7 +104,7 @@ export class MatchLog {
     this.#carrying = this.#carryAll(this.#journal).finally(() => (this.#carrying = null));
   }
 
-  async #carryAll(journal: Journal): Promise<void> {
+  async #carryAll(journal: MatchJournal): Promise<void> {
     for (let left = journal.segments; left > SEGMENTS; left = journal.segments) {
       for (const [match, upTo] of journal.holding(SEGMENTS)) {
         try {
@@ -147,9 +136,8 @@ export class MatchLog {
    */
   async archiveEnded(): Promise<readonly (readonly [match: string, why: unknown])[]> {
     const failed: (readonly [string, unknown])[] = [];
-    const isOver = this.#connection.prepare('select 1 from match where id = ? and finished = 1').pluck();
     for (const match of this.#journal?.matches ?? []) {
-      if (isOver.get(match) === undefined) continue;
+      if ((await this.stage(match)) !== 'over') continue;
       try {
         await this.#archive(match, Infinity);
       } catch (error) {
@@ -234,7 +222,7 @@ export class MatchLog {
     const entries = (await this.#rows(match, row.secret)).map(entryOf);
     const banks = await this.#banksAfter(match, entries.at(-1)?.seq ?? 0);
     return {
-      header: this.#headers.unpack(row.header),
+      header: await this.#headers.unpack(row.header),
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
@@ -258,7 +246,7 @@ export class MatchLog {
   async #rows(match: string, secret: string, after = 0): Promise<EntryRow[]> {
     const rows: EntryRow[] = [];
     for (let newest = after; ; newest = rows.at(-1)?.seq ?? newest) {
-      const piece = this.#journal?.entries(match, newest, PIECE) ?? [];
+      const piece = (await this.#journal?.entries(match, newest, PIECE)) ?? [];
       if (piece[0]?.seq === newest + 1) {
         rows.push(...piece);
         await turn();
@@ -278,7 +266,7 @@ export class MatchLog {
 
   /** What was left in the time banks after an entry. */
   async #banksAfter(match: string, seq: number): Promise<string> {
-    const [entry] = this.#journal?.entries(match, seq - 1, 1) ?? [];
+    const [entry] = (await this.#journal?.entries(match, seq - 1, 1)) ?? [];
     if (entry?.seq === seq) return entry.banks;
     const archived = await this.#db
       .selectFrom('archive')
@@ -305,7 +293,7 @@ export class MatchLog {
     return {
       game: row.game,
       terms: termsSchema.parse(JSON.parse(row.terms)),
-      options: this.#headers.optionsOf(row.header),
+      options: await this.#headers.optionsOf(row.header),
       newest: this.#journal?.newest(match) ?? row.newest ?? 0,
     };
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { forbid } from './forbid.ts';
 import type { Migration } from './migration.ts';
 
 /** Designs that have become cards of their game (TTCG-14.23). */
@@ -24,10 +24,18 @@ export const acceptedCards: Migration = {
     await db.schema.createIndex('accepted_card_author').on('accepted_card').column('author_id').execute();
     await db.schema.createIndex('accepted_card_by').on('accepted_card').column('accepted_by').execute();
     // Prints of it exist for ever, so the card does (TTCG-13.6).
-    await sql`create trigger accepted_card_stays before delete on accepted_card
-      begin select raise(abort, 'a card of the game never goes'); end`.execute(db);
-    await sql`create trigger accepted_card_is_fixed
-      before update of game, card, name, name_key, definition, lore, revision, accepted_at on accepted_card
-      begin select raise(abort, 'a card of the game never changes'); end`.execute(db);
+    await forbid(db, {
+      table: 'accepted_card',
+      name: 'accepted_card_stays',
+      act: 'delete',
+      words: 'a card of the game never goes',
+    });
+    await forbid(db, {
+      table: 'accepted_card',
+      name: 'accepted_card_is_fixed',
+      act: 'update',
+      columns: ['game', 'card', 'name', 'name_key', 'definition', 'lore', 'revision', 'accepted_at'],
+      words: 'a card of the game never changes',
+    });
   },
 };

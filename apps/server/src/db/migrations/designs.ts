@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forbid } from './forbid.ts';
 import type { Migration } from './migration.ts';
 
 /** Cards that players design, show, and speak about (TTCG-14.19 to 14.24). */
@@ -70,9 +71,18 @@ export const designs: Migration = {
       .execute();
     await db.schema.createIndex('design_art_own').on('design_art').columns(['account_id', 'size']).execute();
     // TTCG-14.22: what was published stays what it was, under the id that it had.
-    await sql`create trigger design_version_stays before update on design_version
-      begin select raise(abort, 'a published version never changes'); end`.execute(db);
-    await sql`create trigger design_id_stays before update of id, game on design
-      begin select raise(abort, 'the id of a design never changes'); end`.execute(db);
+    await forbid(db, {
+      table: 'design_version',
+      name: 'design_version_stays',
+      act: 'update',
+      words: 'a published version never changes',
+    });
+    await forbid(db, {
+      table: 'design',
+      name: 'design_id_stays',
+      act: 'update',
+      columns: ['id', 'game'],
+      words: 'the id of a design never changes',
+    });
   },
 };

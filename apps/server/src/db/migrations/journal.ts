@@ -1,17 +1,13 @@
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { packNow } from '../matches/archive.ts';
 import type { EntryRow } from '../matches/entry-row.ts';
 import { Headers } from '../matches/headers.ts';
+import type { LogTables } from '../tables/tables.ts';
 import type { Migration } from './migration.ts';
 
-interface OldEntry extends EntryRow {
-  readonly banks: string;
-}
-
-interface OldMatch {
-  readonly secret: string;
-  readonly header: string;
-}
+type OldTables = Pick<LogTables, keyof LogTables> & {
+  readonly entry: EntryRow & { readonly match_id: string; readonly banks: string };
+};
 
 /**
  * What is played goes into the journal, and into one compressed row a match when it is over: what has been played so
@@ -19,7 +15,7 @@ interface OldMatch {
  */
 export const journal: Migration = {
   name: '2026-11-journal',
-  async up(db, connection) {
+  async up(db) {
     await db.schema
       .createTable('archive')
       .addColumn('match_id', 'text', (column) =>
@@ -43,18 +39,28 @@ export const journal: Migration = {
       .addColumn('newest', 'integer', (column) => column.notNull())
       .addColumn('length', 'integer', (column) => column.notNull())
       .execute();
-    await sql`insert into journal (id, first, newest, length) values (lower(hex(randomblob(8))), 1, 0, 0)`.execute(db);
-    const headers = new Headers(connection);
-    const entries = connection.prepare<[string], OldEntry>('select * from entry where match_id = ? order by seq');
-    const share = connection.prepare('update match set header = ? where id = ?');
-    const archive = connection.prepare('insert into archive (match_id, newest, banks, body) values (?, ?, ?, ?)');
-    const match = connection.prepare<[string], OldMatch>('select secret, header from match where id = ?');
-    for (const id of connection.prepare<[], string>('select id from match').pluck().all()) {
-      const { secret, header } = match.get(id) ?? { secret: '', header: '{}' };
-      share.run(headers.share(header), id);
-      const rows = entries.all(id);
+    const old = db.withTables<OldTables>();
+    await old
+      .insertInto('journal')
+      .values({ id: randomBytes(8).toString('hex'), first: 1, newest: 0, length: 0 })
+      .execute();
+    const headers = new Headers(old);
+    for (const { id } of await old.selectFrom('match').select('id').execute()) {
+      const { secret, header } = await old
+        .selectFrom('match')
+        .select(['secret', 'header'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const shared = await headers.share(header);
+      await old.updateTable('match').set({ header: shared }).where('id', '=', id).execute();
+      const rows = await old.selectFrom('entry').selectAll().where('match_id', '=', id).orderBy('seq').execute();
       const newest = rows.at(-1);
-      if (newest !== undefined) archive.run(id, newest.seq, newest.banks, packNow(rows, secret));
+      if (newest === undefined) continue;
+      const { seq, banks } = newest;
+      await old
+        .insertInto('archive')
+        .values({ match_id: id, newest: seq, banks, body: packNow(rows, secret) })
+        .execute();
     }
     await db.schema.dropTable('entry').execute();
   },

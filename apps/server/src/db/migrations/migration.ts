@@ -1,4 +1,3 @@
-import type BetterSqlite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 
 /** What every database has: which steps were taken. */
@@ -9,6 +8,5 @@ export interface MigrationTables {
 /** A step forward; there are none back. The list only grows. */
 export interface Migration {
   readonly name: string;
-  /** @param connection the one that `db` uses, for what takes rows one by one */
-  up(db: Kysely<MigrationTables>, connection: BetterSqlite.Database): Promise<void>;
+  up(db: Kysely<MigrationTables>): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { forbid } from './forbid.ts';
 import type { Migration } from './migration.ts';
 
 /** Prints, packs and their ledger (TTCG-13). */
 export const supply: Migration = {
   name: '2026-11-supply',
-  async up(db, connection) {
+  async up(db) {
     // In the order of their serials, which are random: nothing tells which print came when, or with which others.
     await db.schema
       .createTable('print')
@@ -50,8 +51,8 @@ export const supply: Migration = {
       .addColumn('mint', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('minted_once', ['game', 'card'])
       .execute();
-    await packs.up(db, connection);
-    await lines.up(db, connection);
+    await packs.up(db);
+    await lines.up(db);
   },
 };
 
@@ -161,9 +162,12 @@ const lines: Pick<Migration, 'up'> = {
       .addPrimaryKeyConstraint('print_line_once', ['serial', 'game', 'seq'])
       .modifyEnd(sql`without rowid`)
       .execute();
-    for (const act of ['update', 'delete'])
-      await sql`create trigger ${sql.id(`supply_line_no_${act}`)} before ${sql.raw(act)} on supply_line begin select raise(abort, 'the ledger of prints is only added to'); end`.execute(
-        db,
-      );
+    for (const act of ['update', 'delete'] as const)
+      await forbid(db, {
+        table: 'supply_line',
+        name: `supply_line_no_${act}`,
+        act,
+        words: 'the ledger of prints is only added to',
+      });
   },
 };

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 /** Exchanges between players, who may offer them, and lists of wants and haves (TTCG-14). */
 export const trades: Migration = {
   name: '2026-11-trades',
-  async up(db, connection) {
+  async up(db) {
     await db.schema
       .createTable('trade')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -56,7 +56,7 @@ export const trades: Migration = {
       )
       .modifyEnd(sql`without rowid`)
       .execute();
-    await lists.up(db, connection);
+    await lists.up(db);
   },
 };
 

@@ -10,11 +10,13 @@ import {
   serialFrom,
   sha256,
 } from '@cardscape/supply';
-import type BetterSqlite from 'better-sqlite3';
+import type { Kysely, Transaction } from 'kysely';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { publishedCommitment, sealContents, SECRET_BYTES } from '../contents.ts';
+import { append } from '../ledger.ts';
 import { SEALED, type Vault } from '../vault.ts';
-import type { CutJob } from './jobs.ts';
-import { appendRaw } from './lines.ts';
+import { pieces } from './bulk.ts';
+import type { CutJob, Prepared } from './jobs.ts';
 
 /** Bytes of a pack's id: 16 letters. */
 const ID_BYTES = 12;
@@ -55,15 +57,20 @@ function cardNumbers(pool: readonly PoolRow[]): Uint32Array {
  * Works out the next batch: packs from the pool (TTCG-13.12, 13.13), and sealed ones that came back from accounts that
  * are gone. Returns how many packs it has, and what writes them in one transaction.
  */
-export function prepareCut(
-  database: BetterSqlite.Database,
+export async function prepareCut(
+  db: Kysely<CoreTables>,
   vault: Vault,
   { game, packs: wanted, packSize }: CutJob,
-): { readonly count: number; readonly write: (at: number) => void } {
-  const pool = database
-    .prepare<[string], PoolRow>("select serial, card from print where game = ? and place = 'pool' and tier > 0")
-    .all(game);
-  const cards = database.prepare<[string], string>('select card from minted_card where game = ?').pluck().all(game);
+): Promise<Prepared> {
+  const pool: readonly PoolRow[] = await db
+    .selectFrom('print')
+    .select(['serial', 'card'])
+    .where('game', '=', game)
+    .where('place', '=', 'pool')
+    .where('tier', '>', 0)
+    .execute();
+  const minted = await db.selectFrom('minted_card').select('card').where('game', '=', game).execute();
+  const cards = minted.map(({ card }) => card);
   const chosen = cutPacks(cardNumbers(pool), { packs: wanted, size: packSize }, below);
   const taken = chosen.flat().map((place) => pool[place]?.serial ?? '');
   const fresh = chosen.map((places): CutPack => {
@@ -80,45 +87,78 @@ export function prepareCut(
       contents: sealContents(vault, { game, pack }, contents),
     };
   });
-  const again = database
-    .prepare<[string], CutPack>(
-      "select id as pack, commitment, null as contents from pack where game = ? and state = 'returned' order by id",
-    )
-    .all(game);
-  const all = [...fresh, ...again];
+  const again = await db
+    .selectFrom('pack')
+    .select(['id as pack', 'commitment'])
+    .where('game', '=', game)
+    .where('state', '=', 'returned')
+    .orderBy('id')
+    .execute();
+  const all: readonly CutPack[] = [...fresh, ...again.map((known) => ({ ...known, contents: null }))];
   const seed = randomBytes(SECRET_BYTES);
   const root = commitmentRoot(all);
   const seedCommitment = bytesToHex(sha256(seed));
-  const write = database.transaction((at: number) => {
-    const batch = Number(
-      database.prepare('select coalesce(max(number), 0) + 1 from pack_batch where game = ?').pluck().get(game),
-    );
-    const line = appendRaw(database, {
+  const write = async (work: Transaction<CoreTables>, at: number): Promise<void> => {
+    const last = await work
+      .selectFrom('pack_batch')
+      .select(({ fn }) => fn.max('number').as('number'))
+      .where('game', '=', game)
+      .executeTakeFirst();
+    const batch = (last?.number ?? 0) + 1;
+    const line = await append(work, {
       game,
       at,
       kind: 'cut',
       body: { batch, root, seedCommitment, packs: all.map(({ pack, commitment }) => ({ pack, commitment })) },
     });
-    database
-      .prepare(
-        'insert into pack_batch (game, number, size, root, seed_commitment, seed, drawn, line) values (?, ?, ?, ?, ?, ?, 0, ?)',
-      )
-      .run(game, batch, all.length, root, seedCommitment, vault.seal(SEALED.seed(game, batch), seed), line);
+    await work
+      .insertInto('pack_batch')
+      .values({
+        game,
+        number: batch,
+        size: all.length,
+        root,
+        seed_commitment: seedCommitment,
+        seed: vault.seal(SEALED.seed(game, batch), seed),
+        drawn: 0,
+        line,
+      })
+      .execute();
     // In the order of the serials, so that what is written when tells nothing of what is where.
-    const seal = database.prepare("update print set place = 'sealed' where serial = ? and place = 'pool'");
-    for (const serial of taken.toSorted()) {
-      if (seal.run(serial).changes !== 1) throw new Error('a print has left the pool while packs were cut');
-    }
-    const add = database.prepare(
-      "insert into pack (id, game, batch, position, commitment, contents, state) values (?, ?, ?, ?, ?, ?, 'unsold')",
-    );
-    const renew = database.prepare(
-      "update pack set batch = ?, position = ?, state = 'unsold', grant_id = null, assigned_at = null where id = ? and state = 'returned'",
-    );
-    for (const [position, { pack, commitment, contents }] of all.entries()) {
-      if (contents !== null) add.run(pack, game, batch, position, commitment, contents);
-      else if (renew.run(batch, position, pack).changes !== 1) throw new Error('a pack has not come back');
-    }
-  });
-  return { count: all.length, write: (at) => write.immediate(at) };
+    for (const some of pieces(taken.toSorted())) await seal(work, some);
+    const rows = all.map(({ pack, commitment, contents }, position) => ({ pack, commitment, contents, position }));
+    for (const some of pieces(rows.filter(({ contents }) => contents !== null)))
+      await work
+        .insertInto('pack')
+        .values(some.map(({ pack: id, ...row }) => ({ id, game, batch, ...row, state: 'unsold' })))
+        .execute();
+    for (const { pack, position } of rows.filter(({ contents }) => contents === null))
+      await renew(work, pack, { batch, position });
+  };
+  return { count: all.length, write };
+}
+
+async function seal(work: Transaction<CoreTables>, serials: readonly string[]): Promise<void> {
+  const sealed = await work
+    .updateTable('print')
+    .set({ place: 'sealed' })
+    .where('serial', 'in', serials)
+    .where('place', '=', 'pool')
+    .executeTakeFirst();
+  if (Number(sealed.numUpdatedRows) !== serials.length)
+    throw new Error('a print has left the pool while packs were cut');
+}
+
+async function renew(
+  work: Transaction<CoreTables>,
+  pack: string,
+  place: { readonly batch: number; readonly position: number },
+): Promise<void> {
+  const renewed = await work
+    .updateTable('pack')
+    .set({ ...place, state: 'unsold', grant_id: null, assigned_at: null })
+    .where('id', '=', pack)
+    .where('state', '=', 'returned')
+    .executeTakeFirst();
+  if (renewed.numUpdatedRows !== 1n) throw new Error('a pack has not come back');
 }

@@ -1,4 +1,7 @@
 import type { SupplyTerms } from '@cardscape/supply';
+import type { Transaction } from 'kysely';
+import type { DataPlace } from '../../db/place.ts';
+import type { CoreTables } from '../../db/tables/tables.ts';
 
 /** Prints of new cards are made. */
 export interface MintJob {
@@ -23,10 +26,16 @@ export type Job = MintJob | CutJob;
 
 /** What the thread is given when it starts. */
 export interface PressData {
-  /** The database of accounts. */
-  readonly file: string;
+  /** Where the database of accounts is. */
+  readonly place: DataPlace;
   /** The key of the vault. */
   readonly key: Uint8Array;
+}
+
+/** What was worked out: how many prints or packs, and what writes them. */
+export interface Prepared {
+  readonly count: number;
+  write(work: Transaction<CoreTables>, at: number): Promise<void>;
 }
 
 /** `prepare` works out what is to be written; `write` writes it, in one transaction. */

@@ -11,11 +11,13 @@ import {
   serialFrom,
   SUPPLY_FORMAT,
 } from '@cardscape/supply';
-import type BetterSqlite from 'better-sqlite3';
+import type { Kysely, Transaction } from 'kysely';
+import type { CoreTables } from '../../db/tables/tables.ts';
 import { LEAVES_PER_CHUNK } from '../leaves.ts';
+import { append } from '../ledger.ts';
 import { SEALED, type Vault } from '../vault.ts';
-import type { MintJob } from './jobs.ts';
-import { appendRaw } from './lines.ts';
+import { pieces } from './bulk.ts';
+import type { MintJob, Prepared } from './jobs.ts';
 
 /** Serials that no two prints have. */
 function newSerials(count: number): string[] {
@@ -38,46 +40,55 @@ function printsOf({ cards, tiers }: MintJob): MintedPrint[] {
     .toSorted((a, b) => (a.serial < b.serial ? -1 : 1));
 }
 
-function mustHaveTerms(database: BetterSqlite.Database, job: MintJob, at: number): void {
+async function mustHaveTerms(db: Transaction<CoreTables>, job: MintJob, at: number): Promise<void> {
   const { game, terms, tiers, packSize } = job;
-  const begun = database.prepare('select 1 from supply_line where game = ? limit 1').get(game) !== undefined;
+  const begun = await db.selectFrom('supply_line').select('seq').where('game', '=', game).limit(1).executeTakeFirst();
   const body: LineBody<'supply'> = { format: SUPPLY_FORMAT, ...terms, tiers: [...tiers], packSize };
-  if (!begun) appendRaw(database, { game, at, kind: 'supply', body });
+  if (begun === undefined) await append(db, { game, at, kind: 'supply', body });
 }
 
 /** Works out the prints of new cards. Returns how many there are, and what writes them in one transaction. */
-export function prepareMint(
-  database: BetterSqlite.Database,
-  vault: Vault,
-  job: MintJob,
-): { readonly count: number; readonly write: (at: number) => void } {
+export async function prepareMint(db: Kysely<CoreTables>, vault: Vault, job: MintJob): Promise<Prepared> {
   const { game, cards } = job;
   const prints = printsOf(job);
-  const mint = Number(
-    database.prepare('select coalesce(max(number), 0) + 1 from mint where game = ?').pluck().get(game),
-  );
+  const last = await db
+    .selectFrom('mint')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('game', '=', game)
+    .executeTakeFirst();
+  const mint = (last?.number ?? 0) + 1;
   const secret = randomBytes(HASH_BYTES);
   const leaves = new Uint8Array(prints.length * HASH_BYTES);
   for (const [leaf, print] of prints.entries())
     leaves.set(printLeaf(leafSaltOf(secret, print.serial), print), leaf * HASH_BYTES);
   const root = bytesToHex(merkleRoot(leaves));
-  const write = database.transaction((at: number) => {
-    mustHaveTerms(database, job, at);
+  const write = async (work: Transaction<CoreTables>, at: number): Promise<void> => {
+    await mustHaveTerms(work, job, at);
     // A card that has been minted already ends it all here (TTCG-13.6).
-    const minted = database.prepare('insert into minted_card (game, card, mint) values (?, ?, ?)');
-    for (const card of cards.toSorted()) minted.run(game, card, mint);
-    database
-      .prepare('insert into mint (game, number, prints, root, secret) values (?, ?, ?, ?, ?)')
-      .run(game, mint, prints.length, root, vault.seal(SEALED.mint(game, mint), secret));
-    const chunk = database.prepare('insert into mint_leaves (game, mint, chunk, hashes) values (?, ?, ?, ?)');
+    for (const some of pieces(cards.toSorted()))
+      await work
+        .insertInto('minted_card')
+        .values(some.map((card) => ({ game, card, mint })))
+        .execute();
+    const sealed = vault.seal(SEALED.mint(game, mint), secret);
+    await work.insertInto('mint').values({ game, number: mint, prints: prints.length, root, secret: sealed }).execute();
     const bytes = LEAVES_PER_CHUNK * HASH_BYTES;
     for (let from = 0; from < leaves.length; from += bytes)
-      chunk.run(game, mint, from / bytes, leaves.subarray(from, from + bytes));
-    const print = database.prepare(
-      "insert into print (serial, game, card, tier, place, mint, leaf) values (?, ?, ?, ?, 'pool', ?, ?)",
-    );
-    for (const [leaf, { serial, card, tier }] of prints.entries()) print.run(serial, game, card, tier, mint, leaf);
-    appendRaw(database, { game, at, kind: 'minted', body: { mint, prints: prints.length, root } });
-  });
-  return { count: prints.length, write: (at) => write.immediate(at) };
+      await work
+        .insertInto('mint_leaves')
+        .values({ game, mint, chunk: from / bytes, hashes: leaves.subarray(from, from + bytes) })
+        .execute();
+    const rows = prints.map(({ serial, card, tier }, leaf) => ({
+      serial,
+      game,
+      card,
+      tier,
+      place: 'pool',
+      mint,
+      leaf,
+    }));
+    for (const some of pieces(rows)) await work.insertInto('print').values(some).execute();
+    await append(work, { game, at, kind: 'minted', body: { mint, prints: prints.length, root } });
+  };
+  return { count: prints.length, write };
 }

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
-import { CORE_FILE } from '../../db/files/pairing.ts';
+import type { DataPlace } from '../../db/place.ts';
 import type { CoreTables } from '../../db/tables/tables.ts';
 import type { Vault } from '../vault.ts';
 import type { Job, Order, PressData, Reply } from './jobs.ts';
 
 interface Context {
   readonly db: Kysely<CoreTables>;
-  /** The data folder. */
-  readonly data: string;
+  readonly place: DataPlace;
   readonly vault: Vault;
   readonly now: () => number;
 }
@@ -40,8 +38,8 @@ export class Press {
   }
 
   async #run(job: Job): Promise<number> {
-    const { data, db, now, vault } = this.#context;
-    const workerData: PressData = { file: join(data, CORE_FILE), key: vault.key };
+    const { db, now, place, vault } = this.#context;
+    const workerData: PressData = { place, key: vault.key };
     const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData });
     try {
       const count = await ask(thread, { step: 'prepare', job });

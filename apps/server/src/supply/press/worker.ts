@@ -1,40 +1,41 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import BetterSqlite from 'better-sqlite3';
+import { idleWrite } from '../../db/files/idle-write.ts';
+import { openCore } from '../../db/place.ts';
 import { hashNatively } from '../../native-hash.ts';
 import { Vault } from '../vault.ts';
 import { prepareCut } from './cut.ts';
-import type { Order, PressData, Reply } from './jobs.ts';
+import type { Order, Prepared, PressData, Reply } from './jobs.ts';
 import { prepareMint } from './mint.ts';
 
 /** The thread that makes prints and cuts packs, on a connection of its own. */
 hashNatively();
 
-const { file, key } = workerData as PressData;
+const { place, key } = workerData as PressData;
 const vault = new Vault(key);
-const database = new BetterSqlite(file, { fileMustExist: true, timeout: 5000 });
-database.pragma('synchronous = FULL');
-database.pragma('foreign_keys = ON');
+const db = await openCore(place);
 
-let prepared: ReturnType<typeof prepareCut> | null = null;
+let prepared: Prepared | null = null;
 
-function carryOut(order: Order): number {
+async function carryOut(order: Order): Promise<number> {
   if (order.step === 'prepare') {
     const { job } = order;
-    prepared = job.type === 'mint' ? prepareMint(database, vault, job) : prepareCut(database, vault, job);
+    prepared = await (job.type === 'mint' ? prepareMint(db, vault, job) : prepareCut(db, vault, job));
     return prepared.count;
   }
   const ready = prepared;
   prepared = null;
-  ready?.write(order.at);
-  return ready?.count ?? 0;
+  if (ready === null) return 0;
+  await db.transaction().execute(async (work) => {
+    await idleWrite(work);
+    await ready.write(work, order.at);
+  });
+  return ready.count;
 }
 
 parentPort?.on('message', (order: Order) => {
-  let reply: Reply;
-  try {
-    reply = { count: carryOut(order) };
-  } catch (error) {
-    reply = { error: error instanceof Error ? error.message : String(error) };
-  }
-  parentPort?.postMessage(reply);
+  carryOut(order).then(
+    (count) => parentPort?.postMessage({ count } satisfies Reply),
+    (error: unknown) =>
+      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Reply),
+  );
 });

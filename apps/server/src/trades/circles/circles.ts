@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../../config.ts';
-import { CORE_FILE } from '../../db/files/pairing.ts';
+import type { DataPlace } from '../../db/place.ts';
 import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -12,8 +11,7 @@ import type { Trades } from '../trades.ts';
 import type { CirclesData, CirclesReply } from './jobs.ts';
 
 interface Context {
-  /** The data folder. */
-  readonly data: string;
+  readonly place: DataPlace;
   readonly trades: Pick<Trades, 'proposeCircle'>;
   readonly rules: TradeRules;
   /** Ids of the games whose cards are collected as prints. */
@@ -70,10 +68,10 @@ export class Circles {
   }
 
   async #find(game: string): Promise<readonly Circle[]> {
-    const { data, now, rules } = this.#context;
+    const { now, place, rules } = this.#context;
     const at = now();
     const workerData: CirclesData = {
-      file: join(data, CORE_FILE),
+      place,
       game,
       now: at,
       madeBefore: at - rules.age,

@@ -1,9 +1,10 @@
 import type { Circle } from '@cardscape/supply';
+import type { DataPlace } from '../../db/place.ts';
 
 /** What the thread that finds circles is given. */
 export interface CirclesData {
-  /** The database, which it only reads. */
-  readonly file: string;
+  /** Where the database is, which it only reads. */
+  readonly place: DataPlace;
   readonly game: string;
   readonly now: number;
   /** Accounts made later may not trade yet. */

@@ -1,44 +1,27 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
-import { CardscapeDialect } from '../../db/files/dialect.ts';
-import { openToRead } from '../../db/files/open.ts';
-import { CORE_FILE, LOG_FILE } from '../../db/files/pairing.ts';
 import { MatchLog } from '../../db/matches/match-log.ts';
-import { logMigrations } from '../../db/migrations/index.ts';
-import type { LogTables } from '../../db/tables/tables.ts';
+import { type DataPlace, isOfToday, mustBeData, openCoreToRead, openLog } from '../../db/place.ts';
+import { isReported } from './reported.ts';
 import { sweep, type Swept } from './sweep.ts';
 
-/** Milliseconds to wait for a server that is just writing. */
-const PATIENCE = 5000;
-
 /**
- * Deletes matches that are over from a data folder, also while a server runs on it: each in a transaction of its own.
- * Errors: ConfigError for the log of another version; those of the database.
+ * Deletes matches that are over, also while a server runs: each in a transaction of its own. Errors: ConfigError for the
+ * log of another version; those of the database.
  */
 export async function dropMatches(
-  data: string,
+  place: DataPlace,
   ids: readonly string[],
   progress: (done: number) => void = () => undefined,
 ): Promise<Swept> {
-  const file = join(data, LOG_FILE);
-  if (!existsSync(file)) throw new ConfigError(`there is no ${LOG_FILE} in ${data}`);
-  const core = openToRead(join(data, CORE_FILE));
-  const logConnection = new BetterSqlite(file, { timeout: PATIENCE });
-  const log = new Kysely<LogTables>({ dialect: new CardscapeDialect(logConnection) });
+  mustBeData(place);
+  const core = await openCoreToRead(place);
+  const log = await openLog(place);
   try {
-    logConnection.pragma('foreign_keys = ON');
-    const count = logConnection.prepare<[], number>('select count(*) from cardscape_migration').pluck().get();
-    if (count !== logMigrations.length)
-      throw new ConfigError(`the log in ${data} was written by another Cardscape; start this server on it once`);
-    const matches = new MatchLog({ log, logConnection, journal: null });
-    const reports = core
-      .prepare<[string], number>("select 1 from report where state = 'open' and match_id = ?")
-      .pluck();
+    if (!(await isOfToday(log, 'log')))
+      throw new ConfigError(`the log in ${place.data} was written by another Cardscape; start this server on it once`);
+    const matches = new MatchLog({ log, journal: null });
     return await sweep(ids, {
-      isReported: (match) => reports.get(match) !== undefined,
+      isReported: (match) => isReported(core, match),
       drop: async (match) => {
         if ((await matches.stage(match)) !== 'over') return false;
         await matches.drop(match);
@@ -50,7 +33,7 @@ export async function dropMatches(
       },
     });
   } finally {
-    core.close();
+    await core.destroy();
     await log.destroy();
   }
 }

@@ -1,9 +1,9 @@
+import type { DataPlace } from '../../db/place.ts';
 import type { OldMatches } from './old-matches.ts';
 
 /** What the thread that looks for old matches is given. */
 export interface LookData {
-  /** The data folder. */
-  readonly data: string;
+  readonly place: DataPlace;
   /** Milliseconds since 1970. */
   readonly before: number;
   readonly most: number;

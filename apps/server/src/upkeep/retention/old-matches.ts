@@ -1,6 +1,6 @@
-import { join } from 'node:path';
-import { openToRead } from '../../db/files/open.ts';
-import { CORE_FILE, LOG_FILE } from '../../db/files/pairing.ts';
+import { type Kysely, sql } from 'kysely';
+import { type DataPlace, openCoreToRead, openLogToRead } from '../../db/place.ts';
+import type { LogTables } from '../../db/tables/tables.ts';
 
 /** What the data folder has of matches that are older than the host keeps them. */
 export interface OldMatches {
@@ -26,26 +26,21 @@ const RESTING = [
   "select match_id from report where state = 'open' and match_id is not null",
 ];
 
-/** Matches that ended with a result; the others are on record with their players (`Abandonments`). */
-const OVER = `
-  select match.id, length(header) + length(terms) + coalesce(length(archive.body), 0) as bytes
-  from match left join archive on archive.match_id = match.id
-  where finished = 1 and settled = 1 and ending is not null and finished_at < ?
-  order by finished_at, match.id`;
-
 /**
  * Looks for matches that ended before a moment, also while a server writes. It reads whole tables: not for a thread that
  * others wait for. Errors: ConfigError.
  *
  * @param most so many ids are returned
  */
-export function findOldMatches(data: string, before: number, most: number): OldMatches {
-  const core = openToRead(join(data, CORE_FILE));
-  const log = openToRead(join(data, LOG_FILE));
+export async function findOldMatches(place: DataPlace, before: number, most: number): Promise<OldMatches> {
+  const core = await openCoreToRead(place);
+  const log = await openLogToRead(place);
   try {
-    const old = log.prepare<[number], { readonly id: string; readonly bytes: number }>(OVER).all(before);
+    const old = await over(log, before);
     // After them: what is settled has had all its consequences by then.
-    const resting = new Set(RESTING.flatMap((query) => core.prepare<[], string>(query).pluck().all()));
+    const resting = new Set<string>();
+    for (const query of RESTING)
+      for (const { match_id } of (await sql.raw<{ match_id: string }>(query).execute(core)).rows) resting.add(match_id);
     const free = old.filter(({ id }) => !resting.has(id));
     return {
       count: free.length,
@@ -54,7 +49,17 @@ export function findOldMatches(data: string, before: number, most: number): OldM
       ids: free.slice(0, most).map(({ id }) => id),
     };
   } finally {
-    core.close();
-    log.close();
+    await core.destroy();
+    await log.destroy();
   }
+}
+
+/** Matches that ended with a result; the others are on record with their players (`Abandonments`). */
+async function over(log: Kysely<LogTables>, before: number): Promise<readonly { id: string; bytes: number }[]> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select match.id, length(header) + length(terms) + coalesce(length(archive.body), 0) as bytes
+    from match left join archive on archive.match_id = match.id
+    where finished = 1 and settled = 1 and ending is not null and finished_at < ${before}
+    order by finished_at, match.id`.execute(log);
+  return rows;
 }

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { MatchLog } from '../../db/matches/match-log.ts';
+import type { DataPlace } from '../../db/place.ts';
 import type { CoreTables } from '../../db/tables/tables.ts';
 import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
@@ -9,11 +9,11 @@ import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { LookData, LookReply } from './jobs.ts';
+import { isReported } from './reported.ts';
 import { sweep } from './sweep.ts';
 
 interface Context {
-  /** The data folder. */
-  readonly data: string;
+  readonly place: DataPlace;
   readonly log: Pick<MatchLog, 'drop'>;
   readonly core: Kysely<CoreTables>;
   /** Puts into the audit log what is about to go. */
@@ -39,11 +39,6 @@ const MOST = 5000;
 const PAUSE_MS = 10;
 /** Matches of one look that the server’s log tells of where they cannot be deleted. */
 const TOLD = 3;
-
-async function isReported(core: Kysely<CoreTables>, match: string): Promise<boolean> {
-  const report = core.selectFrom('report').select('id').where('state', '=', 'open').where('match_id', '=', match);
-  return (await report.executeTakeFirst()) !== undefined;
-}
 
 /** How far it has come; `count` and `bytes` could go at the last look, `kept` stay though they are as old. */
 export interface RetentionState {
@@ -105,11 +100,11 @@ export class Retention {
   }
 
   async #run(): Promise<void> {
-    const { core, data, log, logger, metrics, noted, now } = this.#context;
+    const { core, log, logger, metrics, noted, now, place } = this.#context;
     this.#alarm?.cancel();
     if (this.#age === 0) return;
     const before = now() - this.#age;
-    const order: LookData = { data: resolve(data), before, most: MOST };
+    const order: LookData = { place, before, most: MOST };
     this.#task = new Task<LookReply>(new URL('worker.ts', import.meta.url), order);
     const found = await this.#task.answer.finally(() => (this.#task = null));
     if ('error' in found) throw new Error(found.error);

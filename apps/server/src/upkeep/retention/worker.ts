@@ -10,10 +10,10 @@ const NICE = 10;
 
 // Linux lowers the thread that asks alone, other systems the whole process.
 if (process.platform === 'linux') setPriority(0, NICE);
-const { data, before, most } = workerData as LookData;
+const { place, before, most } = workerData as LookData;
 let reply: LookReply;
 try {
-  reply = findOldMatches(data, before, most);
+  reply = await findOldMatches(place, before, most);
 } catch (error) {
   reply = { error: error instanceof Error ? error.message : String(error) };
 }

@@ -11,6 +11,7 @@ import { grant } from '../../../src/supply/grants.ts';
 import type { OpenedPack } from '../../../src/supply/packs.ts';
 import { release } from '../../../src/supply/release.ts';
 import { PrintSupply } from '../../../src/supply/supply.ts';
+import { databaseOf } from '../postgres/database.ts';
 
 /** Cards of a game that has hardly any. */
 export const CARDS = 12;
@@ -25,10 +26,10 @@ const RULES = { batch: 20, welcome: 0, daily: 0, everyMatches: 0 };
 const TERMS = { unit: 1, rarity: 'weighted' } as const;
 
 /** What a small supply is made with, in the databases of a folder. */
-export function smallContext(data: string, { core: db }: Pick<Databases, 'core'>) {
+export function smallContext(data: string, { core: db }: Pick<Databases, 'core'>, postgres = '') {
   return {
     db,
-    data,
+    place: { data, postgres },
     terms: TERMS,
     rules: RULES,
     accepted: (): readonly string[] => [],
@@ -63,8 +64,9 @@ export class SmallSupply {
     accepted?: (game: string) => readonly string[];
   } & Partial<PackRules> = {}): Promise<SmallSupply> {
     const data = folder ?? (await mkdtemp(join(tmpdir(), 'cardscape-supply-')));
-    const databases = await openDatabases(data);
-    const context = { ...smallContext(data, databases), rules: { ...RULES, ...rules }, accepted };
+    const postgres = await databaseOf(data);
+    const databases = await openDatabases(data, { postgres });
+    const context = { ...smallContext(data, databases, postgres), rules: { ...RULES, ...rules }, accepted };
     const supply = await PrintSupply.open(context, [game]);
     await supply.stockAll();
     return new SmallSupply(data, databases, supply);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { changeTrade, confirmTrade, getTrade, listPrints, offerTrade, setTradeDoor, signUp } from '@cardscape/protocol';
 import { expect } from 'vitest';
+import { snapshotOf } from '../../../src/db/copy/snapshot.ts';
 import { openToRead } from '../../../src/db/files/open.ts';
 import { auditSupply } from '../../../src/supply/audit/audit.ts';
 import { Vault } from '../../../src/supply/vault.ts';
 import { auditTrades } from '../../../src/trades/audit.ts';
 import { PASSWORD } from '../people/people.ts';
+import { databaseOf } from '../postgres/database.ts';
 import type { Player } from '../server.ts';
 import { claimFirst, newCollector, open, TINY, TTCG } from './supply.ts';
 
@@ -79,8 +81,10 @@ export async function printsOf({ api }: Player): Promise<string[]> {
 }
 
 /** Every print and pack is where the ledger says, every lock has its trade. */
-export function expectSound(data: string): void {
-  const database = openToRead(join(data, 'cardscape.db'));
+export async function expectSound(data: string): Promise<void> {
+  const postgres = await databaseOf(data);
+  const folder = postgres === '' ? data : await snapshotOf({ data, postgres });
+  const database = openToRead(join(folder, 'cardscape.db'));
   try {
     expect(auditSupply(database, 'ttcg', { vault: Vault.open(data, 'null') }).findings).toEqual([]);
     expect(auditTrades(database, 'ttcg')).toEqual([]);

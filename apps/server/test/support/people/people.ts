@@ -1,6 +1,7 @@
 import { handleReport, hearNotices, type Notice, reportPlayer, signUp } from '@cardscape/protocol';
 import { vi } from 'vitest';
 import { openAdminTool } from '../../../src/moderation/tool.ts';
+import { databaseOf } from '../postgres/database.ts';
 import { newPlayer, type Player, type TestServer } from '../server.ts';
 
 /** Long enough for every rule about passwords. */
@@ -19,7 +20,7 @@ export async function newAccount(server: SomeServer, name: string): Promise<Play
 /** Somebody with a role, which the command line gives on the database of the running server. */
 export async function newOfficial(server: SomeServer, name: string, role: 'moderator' | 'operator'): Promise<Player> {
   const player = await newAccount(server, name);
-  const tool = await openAdminTool(server.data);
+  const tool = await openAdminTool({ data: server.data, postgres: await databaseOf(server.data) });
   await tool.role(name, role);
   await tool.close();
   return { ...player, account: { ...player.account, role } };

@@ -16,10 +16,12 @@ import {
   replayFile,
   verifyReplay,
 } from '@cardscape/rules';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { MatchLog } from '../../../src/db/matches/match-log.ts';
 import type { MatchTerms } from '../../../src/db/matches/stored-match.ts';
+import { countOf } from '../../support/rows.ts';
 
 const game = gameOf('ttcg')!;
 const BEGUN = { key: '0'.repeat(16), signature: '0'.repeat(128) };
@@ -95,16 +97,14 @@ describe('P-5 what matches are played on from is kept once', () => {
   });
 
   const create = (header: MatchHeader): Promise<void> => log.create(header, SECRET, TERMS, BEGUN);
-  const count = (table: string): number =>
-    databases.logConnection.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? -1;
-  const bytes = (): number =>
-    databases.logConnection
-      .prepare<[], number>(
-        `select coalesce((select sum(length(header)) from match), 0) + coalesce((select sum(length(body)) from origin), 0)
-           + coalesce((select sum(length(body)) from origin_entry), 0)`,
-      )
-      .pluck()
-      .get() ?? -1;
+  const count = (table: 'archive' | 'match' | 'origin' | 'origin_entry' | 'part'): Promise<number> =>
+    countOf(databases.log, table);
+  const bytes = async (): Promise<number> => {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce((select sum(length(header)) from match), 0) + coalesce((select sum(length(body)) from origin), 0)
+        + coalesce((select sum(length(body)) from origin_entry), 0) as bytes`.execute(databases.log);
+    return rows[0]?.bytes ?? -1;
+  };
 
   test('a chain of forks is read as it was written, and verifies', async () => {
     let fork = forkAt(game, readReplay(played('one', 6).file), 4).fork;
@@ -121,11 +121,11 @@ describe('P-5 what matches are played on from is kept once', () => {
   test('a hundred forks of one match, at all its moments, weigh little more than one', async () => {
     const { file } = played('one', 20);
     await create(played('fork', 0, forkAt(game, readReplay(file), 20).fork).header);
-    const first = bytes();
+    const first = await bytes();
     for (let index = 0; index < 100; index++)
       await create(played(`fork${index}`, 0, forkAt(game, readReplay(file), index % 20).fork).header);
-    expect([count('origin'), count('origin_entry')]).toEqual([1, 20]);
-    expect(bytes() - first).toBeLessThan(100 * 2000);
+    expect([await count('origin'), await count('origin_entry')]).toEqual([1, 20]);
+    expect((await bytes()) - first).toBeLessThan(100 * 2000);
   });
 
   test('only what nobody else goes on from is dropped', async () => {
@@ -135,21 +135,24 @@ describe('P-5 what matches are played on from is kept once', () => {
     await create(child.header);
     await create(played('early', 0, forkOf(one.file, 2)).header);
     await create(played('grandchild', 0, forkOf(child.file, 2)).header);
-    expect([count('origin'), count('origin_entry')]).toEqual([2, 8]);
+    expect([await count('origin'), await count('origin_entry')]).toEqual([2, 8]);
     await log.drop('child');
     expect((await log.load('grandchild'))!.header.fork!.origin.header.fork!.origin.entries).toHaveLength(6);
-    expect([count('origin'), count('origin_entry')]).toEqual([2, 8]);
+    expect([await count('origin'), await count('origin_entry')]).toEqual([2, 8]);
     await log.drop('grandchild');
-    expect([count('origin'), count('origin_entry')]).toEqual([1, 2]);
+    expect([await count('origin'), await count('origin_entry')]).toEqual([1, 2]);
     expect((await log.load('early'))!.header.fork!.origin.entries).toHaveLength(2);
     await log.drop('early');
-    expect([count('origin'), count('origin_entry'), count('match')]).toEqual([0, 0, 0]);
+    expect([await count('origin'), await count('origin_entry'), await count('match')]).toEqual([0, 0, 0]);
   });
 
   test('a log of before, whose headers carry it themselves, is read as it is', async () => {
     const { header } = played('two', 0, forkAt(game, readReplay(played('one', 6).file), 4).fork);
     await create(header);
-    databases.logConnection.prepare('update match set header = ?, origin = null').run(JSON.stringify(header));
+    await databases.log
+      .updateTable('match')
+      .set({ header: JSON.stringify(header), origin: null })
+      .execute();
     expect((await log.load('two'))!.header).toEqual(JSON.parse(JSON.stringify(header)));
     expect((await log.outline('two'))!.options).toEqual(header.options);
   });

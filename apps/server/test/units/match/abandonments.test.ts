@@ -82,14 +82,14 @@ async function counts(): Promise<number[]> {
   return Promise.all(PLAYERS.map(({ id }) => conduct.abandonedOf(id)));
 }
 
-function unsettled(): unknown[] {
-  return databases.logConnection.prepare('select id from match where settled = 0').all();
+function unsettled(): Promise<unknown[]> {
+  return databases.log.selectFrom('match').select('id').where('settled', '=', 0).execute();
 }
 
 describe('D-3 a match that the server gives up', () => {
   it('because no room could be opened stands on record with both players, once', async () => {
     await expect(ready(matchesWith(() => Promise.reject(new Error('no room'))))).rejects.toThrow('no room');
-    expect([await counts(), unsettled()]).toEqual([[1, 1], []]);
+    expect([await counts(), await unsettled()]).toEqual([[1, 1], []]);
     await matchesWith(() => Promise.resolve()).recover();
     expect(await counts()).toEqual([1, 1]);
   });
@@ -103,23 +103,27 @@ describe('D-3 a match that the server gives up', () => {
   it('is noted by the next server when this one died before it could', async () => {
     vi.spyOn(Conduct.prototype, 'abandoned').mockRejectedValue(new Error('killed'));
     await expect(ready(matchesWith(() => Promise.reject(new Error('no room'))))).rejects.toThrow('no room');
-    expect([await counts(), unsettled()]).toEqual([[0, 0], [{ id: expect.any(String) }]]);
+    expect([await counts(), await unsettled()]).toEqual([[0, 0], [{ id: expect.any(String) }]]);
     vi.restoreAllMocks();
     const opened = vi.fn<() => Promise<void>>(() => Promise.resolve());
     expect(await matchesWith(opened).recover()).toBe(0);
-    expect([await counts(), unsettled(), opened.mock.calls]).toEqual([[1, 1], [], []]);
+    expect([await counts(), await unsettled(), opened.mock.calls]).toEqual([[1, 1], [], []]);
   });
 
   it('because its log does not play any more counts, until it does again', async () => {
     const id = await ready(matchesWith(() => Promise.resolve()));
     expect(await counts()).toEqual([0, 0]);
-    const header = databases.logConnection.prepare('select header from match where id = ?').pluck().get(id) as string;
-    const write = (text: string): void =>
-      void databases.logConnection.prepare('update match set header = ? where id = ?').run(text, id);
-    write(header.replace('"seats":["', '"seats":["not '));
+    const { header } = await databases.log
+      .selectFrom('match')
+      .select('header')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const write = (text: string): Promise<unknown> =>
+      databases.log.updateTable('match').set({ header: text }).where('id', '=', id).execute();
+    await write(header.replace('"seats":["', '"seats":["not '));
     expect(await matchesWith(() => Promise.resolve()).recover()).toBe(0);
-    expect([await counts(), unsettled()]).toEqual([[1, 1], [{ id }]]);
-    write(header);
+    expect([await counts(), await unsettled()]).toEqual([[1, 1], [{ id }]]);
+    await write(header);
     expect(await matchesWith(() => Promise.resolve()).recover()).toBe(1);
     expect(await counts()).toEqual([0, 0]);
   });

@@ -21,7 +21,7 @@ export interface HealthContext {
   /** Shown by whoever asks for the figures from elsewhere; empty: nobody may. */
   readonly metricsToken: string;
   /** Whether the log can be written now. */
-  readonly canWrite: () => boolean;
+  readonly canWrite: () => Promise<boolean>;
   /** The matches of the last run have been taken up. */
   readonly isReady: () => boolean;
   readonly draining: () => boolean;
@@ -49,7 +49,7 @@ export function healthRoutes(
   const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
     const isLeft = await room.isLeft();
     const database = await synced.of('', write);
-    return { database: database && isLeft && !databases.isDamaged(), log: canWrite() && isLeft };
+    return { database: database && isLeft && !databases.isDamaged(), log: (await canWrite()) && isLeft };
   };
 
   app.get('/readyz', async (request, response) => {

@@ -1,16 +1,13 @@
-import type BetterSqlite from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
 import { printable } from '../../printable.ts';
-import type { Migration, MigrationTables } from '../migrations/migration.ts';
-import { CardscapeDialect } from './dialect.ts';
+import type { Migration, MigrationTables } from './migration.ts';
 
 /**
  * Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not
  * know.
  */
-export async function migrate(connection: BetterSqlite.Database, migrations: readonly Migration[]): Promise<void> {
-  const db = new Kysely<MigrationTables>({ dialect: new CardscapeDialect(connection) });
+export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
     db,
   );
@@ -23,7 +20,7 @@ export async function migrate(connection: BetterSqlite.Database, migrations: rea
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
-      await migration.up(step, connection);
+      await migration.up(step);
       await step
         .insertInto('cardscape_migration')
         .values({ position: done.length + offset, name: migration.name })

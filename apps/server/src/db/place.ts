@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { ConfigError } from '../config-error.ts';
+import { CardscapeDialect } from './files/dialect.ts';
+import { openToRead } from './files/open.ts';
+import { CORE_FILE, LOG_FILE } from './files/pairing.ts';
+import { keepingStatements } from './files/statements.ts';
+import { coreMigrations, logMigrations } from './migrations/index.ts';
+import type { MigrationTables } from './migrations/migration.ts';
+import type { CoreTables, LogTables } from './tables/tables.ts';
+
+/** Where a server keeps its data. */
+export interface DataPlace {
+  /** The data folder. */
+  readonly data: string;
+  /** The address of a database of PostgreSQL; empty: the databases are in that folder. */
+  readonly postgres: string;
+}
+
+/*
+ * The databases of a server that runs, or may be running, on connections beside its own: for threads and commands. They
+ * are destroyed by whoever has opened them.
+ */
+
+/** Milliseconds to wait for a server that is just writing. */
+const PATIENCE = 5000;
+
+interface Part {
+  readonly file: string;
+  readonly schema: 'cardscape' | 'matchlog';
+  readonly steps: number;
+}
+
+const CORE: Part = { file: CORE_FILE, schema: 'cardscape', steps: coreMigrations.length };
+const LOG: Part = { file: LOG_FILE, schema: 'matchlog', steps: logMigrations.length };
+
+async function connected<Tables>(url: string, { schema }: Part): Promise<Kysely<Tables>> {
+  const { connect } = await import('./postgres/connect.ts');
+  return connect<Tables>(url, schema, { most: 1 });
+}
+
+async function toWrite<Tables>({ data, postgres }: DataPlace, part: Part): Promise<Kysely<Tables>> {
+  if (postgres !== '') return connected(postgres, part);
+  const connection = new BetterSqlite(join(data, part.file), { fileMustExist: true, timeout: PATIENCE });
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  return new Kysely<Tables>({ dialect: new CardscapeDialect(connection, keepingStatements(connection)) });
+}
+
+async function toRead<Tables>({ data, postgres }: DataPlace, part: Part): Promise<Kysely<Tables>> {
+  if (postgres !== '') return connected(postgres, part);
+  return new Kysely<Tables>({ dialect: new CardscapeDialect(openToRead(join(data, part.file))) });
+}
+
+/**
+ * Whoever writes in a transaction begins with a write (`idleWrite`): so it waits for its turn, and reads nothing old.
+ * Errors: those of the database.
+ */
+export function openCore(place: DataPlace): Promise<Kysely<CoreTables>> {
+  return toWrite(place, CORE);
+}
+
+/** Errors: ConfigError; those of the database. */
+export function openCoreToRead(place: DataPlace): Promise<Kysely<CoreTables>> {
+  return toRead(place, CORE);
+}
+
+/** As `openCore`. */
+export function openLog(place: DataPlace): Promise<Kysely<LogTables>> {
+  return toWrite(place, LOG);
+}
+
+/** As `openCoreToRead`. */
+export function openLogToRead(place: DataPlace): Promise<Kysely<LogTables>> {
+  return toRead(place, LOG);
+}
+
+/** Errors: ConfigError where there is no database of a server. */
+export function mustBeData({ data, postgres }: DataPlace): void {
+  for (const { file } of [CORE, LOG])
+    if (postgres === '' && !existsSync(join(data, file))) throw new ConfigError(`there is no ${file} in ${data}`);
+}
+
+/** Whether a database has the form that this Cardscape gives it. Errors: those of the database. */
+export async function isOfToday(db: Kysely<CoreTables> | Kysely<LogTables>, part: 'core' | 'log'): Promise<boolean> {
+  const steps = await (db as Kysely<MigrationTables>).selectFrom('cardscape_migration').select('position').execute();
+  return steps.length === (part === 'core' ? CORE : LOG).steps;
+}

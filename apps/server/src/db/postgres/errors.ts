@@ -1,0 +1,22 @@
+import { codeOf } from '../files/damage.ts';
+
+/** PostgreSQL cannot be reached, or has hung up. */
+class Unreachable extends Error {
+  /** As PostgreSQL calls a connection that failed. */
+  readonly code = '08006';
+}
+
+/** What PostgreSQL answers. Errors: its own, with their codes, and `Unreachable` for all others. */
+export async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw /^[0-9A-Z]{5}$/.test(codeOf(error)) ? error : new Unreachable(wordsOf(error), { cause: error });
+  }
+}
+
+function wordsOf(error: unknown): string {
+  // Of a name with several addresses each has failed in its own way, and the error of all of them says nothing.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,205 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { MatchJournal } from '../journal/match-journal.ts';
+import type { EntryRecord } from '../journal/records.ts';
+import type { OwnConnection } from './own-connection.ts';
+
+interface Waiting {
+  readonly act: Act;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+type Act =
+  | { readonly type: 'append'; readonly entry: EntryRecord }
+  | { readonly type: 'take-back'; readonly match: string; readonly seq: number }
+  | { readonly type: 'forget'; readonly match: string; readonly upTo: number };
+
+/** Which entries of a match are here. */
+interface Line {
+  readonly first: number;
+  readonly newest: number;
+}
+
+/** As a row has them; numbers as PostgreSQL takes arrays of them. */
+const COLUMNS = ['match', 'seq', 'at', 'seat', 'actor', 'intent', 'hash', 'time', 'banks'] as const;
+
+export const JOURNAL_TABLE = `
+  create table if not exists journal_entry (
+    match_id text collate "C" not null, seq bigint not null, at bigint not null, seat bigint not null, actor text not null,
+    intent text not null, hash text not null, time text, banks text not null, primary key (match_id, seq))`;
+
+const APPEND = {
+  name: 'append',
+  text: `insert into journal_entry (match_id, seq, at, seat, actor, intent, hash, time, banks)
+    select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+    on conflict (match_id, seq) do update set at = excluded.at, seat = excluded.seat, actor = excluded.actor,
+      intent = excluded.intent, hash = excluded.hash, time = excluded.time, banks = excluded.banks`,
+};
+const TAKE_BACK = {
+  name: 'take-back',
+  text: 'delete from journal_entry where (match_id, seq) in (select * from unnest($1::text[], $2::bigint[]))',
+};
+const FORGET = { name: 'forget', text: 'delete from journal_entry where match_id = $1 and seq <= $2' };
+const READ = {
+  name: 'read',
+  text: `select match_id as match, seq, at, seat, actor, intent, hash, time, banks from journal_entry
+    where match_id = $1 and seq > $2 order by seq limit $3`,
+};
+
+/** More than a match has entries. */
+const ALL = 2 ** 31 - 1;
+
+/**
+ * What is played, as rows of a table. Entries that arrive while others are being written are one statement, and each is
+ * acknowledged when that has been committed. Its connection holds the lock of the server: nothing is written by one that
+ * another has taken the place of.
+ */
+export class PostgresJournal implements MatchJournal {
+  readonly segments = 1;
+  readonly newestSegment = 1;
+  readonly #connection: OwnConnection;
+  readonly #warn: (words: string) => void;
+  readonly #lines = new Map<string, Line>();
+  #waiting: Waiting[] = [];
+  #flushing: Promise<void> | null = null;
+
+  private constructor(connection: OwnConnection, warn: (words: string) => void) {
+    this.#connection = connection;
+    this.#warn = warn;
+  }
+
+  /**
+   * Lets go of what has gone into the archive, and of matches that are gone; then looks what there is. Errors: those of
+   * the database.
+   */
+  static async open(connection: OwnConnection, warn: (words: string) => void): Promise<PostgresJournal> {
+    const journal = new PostgresJournal(connection, warn);
+    await connection.ask<object>(
+      `delete from journal_entry entry where not exists (select from match where id = entry.match_id)
+         or seq <= (select newest from archive where archive.match_id = entry.match_id)`,
+    );
+    const lines = await connection.ask<Line & { readonly match: string }>(
+      'select match_id as match, min(seq) as first, max(seq) as newest from journal_entry group by match_id',
+    );
+    for (const { match, first, newest } of lines) journal.#lines.set(match, { first, newest });
+    return journal;
+  }
+
+  get matches(): readonly string[] {
+    return [...this.#lines.keys()];
+  }
+
+  newest(match: string): number | null {
+    return this.#lines.get(match)?.newest ?? null;
+  }
+
+  append(entry: EntryRecord): Promise<void> {
+    return this.#write({ type: 'append', entry });
+  }
+
+  takeBack(match: string, seq: number): Promise<void> {
+    return this.#write({ type: 'take-back', match, seq });
+  }
+
+  forget(match: string, upTo = ALL): void {
+    if (!this.#lines.has(match)) return;
+    this.#write({ type: 'forget', match, upTo }).catch((error: unknown) =>
+      this.#warn(`what is not needed of the journal stays until the next start: ${String(error)}`),
+    );
+  }
+
+  #write(act: Act): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ act, done, failed });
+      this.#flushing ??= turn().then(() => this.#flush());
+    });
+  }
+
+  async #flush(): Promise<void> {
+    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+      try {
+        await this.#commit(batch.map(({ act }) => act));
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+        continue;
+      }
+      for (const { act, done } of batch) {
+        this.#note(act);
+        done();
+      }
+    }
+    // In the same breath in which nothing waited: whoever comes now begins anew.
+    this.#flushing = null;
+  }
+
+  /** What waits, as far as one statement can write it: acts of one kind, and of each entry one. */
+  #next(): readonly Waiting[] {
+    const [first] = this.#waiting;
+    if (first === undefined) return [];
+    const subjects = new Set<string>();
+    let count = 0;
+    for (const { act } of this.#waiting) {
+      const subject = subjectOf(act);
+      if (act.type !== first.act.type || subjects.has(subject)) break;
+      subjects.add(subject);
+      count += 1;
+      if (act.type === 'forget') break;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  /** Errors: those of the database; whether it was written is not known where the connection broke. */
+  async #commit(acts: readonly Act[]): Promise<void> {
+    const entries = acts.flatMap((act) => (act.type === 'append' ? [act.entry] : []));
+    if (entries.length > 0) {
+      const columns = COLUMNS.map((column) => entries.map((entry) => entry[column]));
+      await this.#connection.ask(APPEND, columns);
+    }
+    const takenBack = acts.flatMap((act) => (act.type === 'take-back' ? [act] : []));
+    if (takenBack.length > 0)
+      await this.#connection.ask(TAKE_BACK, [takenBack.map(({ match }) => match), takenBack.map(({ seq }) => seq)]);
+    for (const act of acts) if (act.type === 'forget') await this.#connection.ask(FORGET, [act.match, act.upTo]);
+  }
+
+  #note(act: Act): void {
+    if (act.type === 'append') {
+      const { match, seq } = act.entry;
+      this.#lines.set(match, { first: this.#lines.get(match)?.first ?? seq, newest: seq });
+      return;
+    }
+    const line = this.#lines.get(act.match);
+    if (line === undefined) return;
+    if (act.type === 'take-back') {
+      if (line.newest === act.seq) this.#keep(act.match, { ...line, newest: act.seq - 1 });
+    } else this.#keep(act.match, { ...line, first: Math.max(line.first, act.upTo + 1) });
+  }
+
+  #keep(match: string, line: Line): void {
+    if (line.first > line.newest) this.#lines.delete(match);
+    else this.#lines.set(match, line);
+  }
+
+  async entries(match: string, after: number, most = ALL): Promise<readonly EntryRecord[]> {
+    if (!this.#lines.has(match)) return [];
+    const rows = await this.#connection.ask<EntryRecord>(READ, [match, after, most]);
+    const begin = rows[0]?.seq ?? 0;
+    if (rows.some(({ seq }, index) => seq !== begin + index))
+      throw new Error(`entries of match ${match} are missing in the journal`);
+    return rows;
+  }
+
+  /** It has no segments that anybody could hold. */
+  holding(): readonly [] {
+    return [];
+  }
+
+  /** Everything has been acknowledged by then. */
+  async close(): Promise<void> {
+    await this.#flushing;
+    await this.#connection.close();
+  }
+}
+
+function subjectOf(act: Act): string {
+  return act.type === 'append' ? `${act.entry.match} ${act.entry.seq}` : act.match;
+}
