@@ -1,5 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
+import { gatesOf } from '../language/program/facts.ts';
 import type { Options } from '../options.ts';
 import type { AbilityRef } from './state.ts';
 
@@ -54,7 +55,9 @@ function factsOf(defs: readonly Card[]): Facts {
     stands |= def.stands;
     for (const { listening, effect } of def.abilities) {
       if (listening !== null) listened.add(listening.on === 'event' ? listening.event : listening.on);
-      if (listening?.on === 'draws' && listening.nth !== null) counted.add('drawn');
+      if (listening?.on === 'draws' && typeof listening.nth === 'number') counted.add('drawn');
+      if (listening?.on === 'plays') counted.add('played');
+      for (const gate of gatesOf(effect)) if (gate.is === 'happened') counted.add(gate.event);
       for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.add(scale.at.event);
     }
   }
