@@ -85,7 +85,11 @@ test.each([
   ['Discard X cards to destroy X enemy units', /^No number is called X/, 'X'],
   ['Search your deck for "Storm Dragon" and play it', /^Sentences do not name cards/, 'Storm'],
   ['Search your deck for a card named Storm', /^Sentences do not name cards/, 'named'],
-  ['If you control a fire unit, draw a card, otherwise mill a card', /^No sentence has two outcomes/, 'otherwise'],
+  [
+    'If you control a fire unit, draw a card, otherwise mill a card',
+    /^What is done if the step before changed nothing/,
+    'otherwise',
+  ],
   ['Return this card to the hand instead', /^Nothing happens "instead"/, 'instead'],
   ['Destroy an enemy unit unless your opponent discards a card', /^"Unless" goes with what is true/, 'unless'],
   ['Destroy an enemy unit when it attacks', /^"it" may mean more than one card here/, 'it'],
