@@ -11,6 +11,11 @@ export type Until =
    * before that 0.
    */
   | { readonly k: 'duringNextTurnOf'; readonly seat: Seat; readonly turn: number }
+  /**
+   * It ends with the first turn of `seat` that has not begun yet; `turn` is that turn's number once it has begun, before
+   * that 0.
+   */
+  | { readonly k: 'endOfNextTurnOf'; readonly seat: Seat; readonly turn: number }
   /** When the card `card` stops being what it is where it is (leaves the field, is covered, …). */
   | { readonly k: 'source'; readonly card: number }
   /** When the attack that is going on ends. */
@@ -34,8 +39,15 @@ export function endTurn<M extends Lasting>(changes: M[], turn: number): M[] {
   return removeWhere(
     changes,
     ({ until }) =>
-      (until.k === 'turn' && until.turn <= turn) || (until.k === 'duringNextTurnOf' && until.turn === turn),
+      (until.k === 'turn' && until.turn <= turn) ||
+      ((until.k === 'duringNextTurnOf' || until.k === 'endOfNextTurnOf') && until.turn === turn),
   );
+}
+
+type NextTurn = Extract<Until, { readonly k: 'duringNextTurnOf' | 'endOfNextTurnOf' }>;
+
+function isAboutNextTurn(until: Until): until is NextTurn {
+  return until.k === 'duringNextTurnOf' || until.k === 'endOfNextTurnOf';
 }
 
 /**
@@ -47,11 +59,11 @@ export function beginTurn<M extends Lasting>(changes: M[], seat: Seat, turn: num
     changes,
     ({ until }) =>
       (until.k === 'nextTurnOf' && until.seat === seat) ||
-      (skipped && until.k === 'duringNextTurnOf' && until.seat === seat && until.turn === 0),
+      (skipped && isAboutNextTurn(until) && until.seat === seat && until.turn === 0),
   );
   for (const change of changes) {
     const { until } = change;
-    if (until.k === 'duringNextTurnOf' && until.seat === seat && until.turn === 0) change.until = { ...until, turn };
+    if (isAboutNextTurn(until) && until.seat === seat && until.turn === 0) change.until = { ...until, turn };
   }
   return ended;
 }

@@ -2,10 +2,10 @@ import type { Seat } from '../kernel/types.ts';
 import { ask, takeAnswer, type Frame, type MachineState } from './machine.ts';
 
 /**
- * How an instruction follows the one before: always, only if that one changed something, or in its stead (then the host
- * runs no other).
+ * How an instruction follows the one before: always, only if that one changed something or nothing, or in its stead, as the owner
+ * or the opponent chooses (then the host runs no other).
  */
-export type Join = 'and' | 'then' | 'or' | null;
+export type Join = 'and' | 'then' | 'else' | 'or' | 'theirOr' | 'endOfTurn' | 'yourNextStart' | null;
 
 /** One instruction of a program: a game's operation with what the machinery needs to know of it. */
 export interface Instruction {
@@ -75,7 +75,7 @@ export function runProgram<G extends { readonly s: MachineState }>(
     const instruction = instructions[frame.at];
     if (instruction === undefined) return true;
     if (frame.pc === BEGIN) {
-      if (instruction.join === 'then' && !frame.changed) {
+      if (instruction.join === 'then' ? !frame.changed : instruction.join === 'else' && frame.changed) {
         nextInstruction(frame, false);
         continue;
       }

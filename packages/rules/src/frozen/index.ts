@@ -34,6 +34,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
 export const FROZEN: readonly FrozenRules[] = [
   {
     game: 'ttcg',
+    revision: 4,
+    hash: '358f03167f25d080ef30022cf28244fbe1f67c31d41016c81eb9855b3843dc30',
+    load: kept(() => import('./ttcg-4.frozen.js')),
+  },
+  {
+    game: 'ttcg',
     revision: 3,
     hash: 'b36bebfb7e2438df2438f6a6faa5b151e9354c6760dde046ac1134328acad750',
     load: kept(() => import('./ttcg-3.frozen.js')),

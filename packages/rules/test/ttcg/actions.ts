@@ -11,8 +11,14 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   losePoints: ['you', 'opponent', 'each'],
   discard: ['you', 'opponent', 'each', 'this', 'random', 'all'],
   addPoints: [''],
+  drawTo: ['you', 'opponent', 'each'],
+  dig: ['look', 'reveal', 'up to'],
+  arrange: [''],
+  strip: [''],
   destroy: [''],
   theyDestroy: [''],
+  theyReturn: [''],
+  theyTap: [''],
   send: ['discard', 'hand', 'deckTop', 'deckBottom'],
   return: ['hand', 'deck', 'previous'],
   recover: [''],
@@ -30,7 +36,7 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   copy: [''],
   negate: [''],
   redirect: ['attack', 'effect'],
-  move: [''],
+  move: ['', 'near'],
   exchange: [''],
   equip: [''],
   play: ['', 'free'],
@@ -44,7 +50,9 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
     'nextDestruction',
     'destruction',
     'attacking',
+    'attackingDirectly',
     'activating',
+    'untapping',
     'enemyPlays',
     'enemyEffectDraws',
     'pointLoss',
@@ -54,7 +62,7 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   stat: ['gains', 'drops', 'indestructible', 'untargetable', 'immune', 'rank', 'type'],
   skipAttack: [''],
   extraPlays: ['', 'of'],
-  permit: ['attackTwice', 'attackAgain', 'untapAtStart', 'untapFor', 'rankUpWith'],
+  permit: ['attackTwice', 'attackAgain', 'attackDirectly', 'untapAtStart', 'untapFor', 'rankUpWith'],
   playFromHand: [''],
   recoverOne: [''],
 };
@@ -69,7 +77,12 @@ function variantsOf(act: Act): readonly string[] {
     case 'mill':
     case 'gainPoints':
     case 'losePoints':
+    case 'drawTo':
       return [act.by];
+    case 'dig':
+      return [act.open ? 'reveal' : 'look', ...(act.upTo ? ['up to'] : [])];
+    case 'move':
+      return [act.near ? 'near' : ''];
     case 'send':
     case 'return':
       return [act.to];

@@ -6,11 +6,11 @@ import type { ActOf } from '../machine/ability.ts';
 import { openHandle, seatState, tell, touch, touchField } from '../machine/context.ts';
 import { amount, handledCards, operandCards, sourceCard, times, type StepRun } from '../machine/operand.ts';
 import { pick } from '../machine/pick.ts';
-import { defOf, isActive, nextMoment, onField } from '../state/board.ts';
+import { defOf, isActive, nextMoment, onField, ownerOf } from '../state/board.ts';
 import { SPELL, subtypeBit, typeNumber } from '../state/filter.ts';
 import { isFull } from '../state/guard.ts';
 import { attacksLeft } from '../state/limits.ts';
-import type { Change, ChangeKind } from '../state/state.ts';
+import type { Change, ChangeKind, State } from '../state/state.ts';
 import { currentBaseStats, look, statIndex, typeOrSubtype } from '../state/values.ts';
 import { outcome } from './piles.ts';
 
@@ -37,9 +37,23 @@ function untilOf(run: StepRun, tail: Span | null, otherwise: 'leaves' | 'turn'):
       return whileSource;
     case 'untilYourNextTurn':
       return { k: 'nextTurnOf', seat: run.seat };
+    // Asked of each card (`prevent`); all others are refused when the card is loaded.
+    case 'ownersNextTurn':
+      return null;
+    case 'thisBattle':
+      return isInBattle(g.s) ? { k: 'attack' } : null;
+    case 'yourNextEnd':
+      return { k: 'endOfNextTurnOf', seat: run.seat, turn: 0 };
+    case 'enemyNextEnd':
+      return { k: 'endOfNextTurnOf', seat: run.rival, turn: 0 };
     default:
       return { k: 'duringNextTurnOf', seat: run.rival, turn: 0 };
   }
+}
+
+/** TTCG-12.186: an attack goes on; what would last for it alone does nothing without one. */
+function isInBattle({ stack }: State): boolean {
+  return stack.some((frame) => frame.f === 'attack');
 }
 
 /** Adds a change of cards (or of a seat, without cards). */
@@ -143,7 +157,7 @@ export function modify(run: StepRun, act: ActOf<'modify'>): Outcome {
       return apply(run, act.what, fieldCards(run, cards), until, { n: act.n ?? 0 });
     case 'statTo':
       return apply(run, 'set', units(run, cards), until, {
-        n: act.n ?? 0,
+        n: (act.n ?? 0) * times(run, run.seat),
         stat: act.stat === null ? 0 : statIndex(act.stat),
       });
     case 'double':
@@ -240,6 +254,15 @@ export function prevent(run: StepRun, act: ActOf<'prevent'>): Outcome {
   if (cards === null) return 'later';
   const affected = fieldCards(run, cards);
   handledCards(run, affected);
+  if ((act.tail ?? run.ability.effect.span) === 'ownersNextTurn') {
+    for (const card of affected)
+      change(run, act.what === 'nextDestruction' ? 'shield' : act.what, [card], {
+        k: 'duringNextTurnOf',
+        seat: ownerOf(run.g.s, card),
+        turn: 0,
+      });
+    return outcome(affected.length > 0);
+  }
   if (until === null || affected.length === 0) return 'same';
   if (act.what === 'nextDestruction') for (const card of affected) change(run, 'shield', [card], until);
   else change(run, act.what, affected, until);
@@ -262,7 +285,9 @@ export function permit(run: StepRun, act: ActOf<'permit'>): Outcome {
   const until = untilOf(run, act.tail, act.right === 'attackAgain' ? 'turn' : 'leaves');
   handledCards(run, cards);
   const affected =
-    act.right === 'attackTwice' || act.right === 'attackAgain' ? units(run, cards) : fieldCards(run, cards);
+    act.right === 'attackTwice' || act.right === 'attackAgain' || act.right === 'attackDirectly'
+      ? units(run, cards)
+      : fieldCards(run, cards);
   if (until === null || affected.length === 0) return 'same';
   if (act.right === 'untapFor') {
     const n = amount(run, act.n ?? 0, run.seat, false) ?? 0;

@@ -17,6 +17,7 @@ import {
   onField,
   ownerOf,
   placeOf,
+  slotCol,
   slotOf,
   slotRow,
   slotSeat,
@@ -49,33 +50,38 @@ function destroyed(run: StepRun): Outcome {
 }
 
 /**
- * TTCG-12.86, 12.158: each performer chooses among the own cards, the turn player first; what was chosen is destroyed
- * together. `memory` holds the picks of each in turn.
+ * TTCG-12.86, 12.158, 12.184: each performer chooses among the own cards, the turn player first; what was chosen is
+ * destroyed, returned or tapped together. `memory` holds the picks of each in turn.
  */
-export function theyDestroy(run: StepRun, act: ActOf<'theyDestroy'>): Outcome {
+export function theyGive(run: StepRun, act: ActOf<'theyDestroy' | 'theyReturn' | 'theyTap'>): Outcome {
   const { g, frame } = run;
-  if (frame.step === DESTROYING) return destroyedByOwners(run);
+  if (frame.step === DESTROYING) return givenUp(run, g.s.result);
   if (frame.step > 0) keep(frame, frame.memory.length, g.s.result);
   const seat = performers(run, act.by)[frame.memory.length];
   if (seat !== undefined) {
     frame.step = 1;
     const selector = everyCard(filterOf(act.traits, act.noun), 'field', true, false);
-    const from = candidates(g.s, look, selector, speakerOf(seat, -1)).filter((card) => isReached(g.s, card, run.agent));
+    // TTCG-12.184: who taps a card taps one that is not tapped.
+    const ready = act.do === 'theyTap' ? { ...selector, tapped: false } : selector;
+    const from = candidates(g.s, look, ready, speakerOf(seat, -1)).filter((card) => isReached(g.s, card, run.agent));
     pick(g, seat, 'cards', from, times(run, seat), times(run, seat));
     return 'later';
   }
+  const chosen = frame.memory.flatMap((cards) => cards ?? []);
+  if (act.do === 'theyReturn') return givenUp(run, moveTogether(g, chosen, 'hand', 'return'));
+  if (act.do === 'theyTap')
+    return givenUp(
+      run,
+      chosen.filter((card) => switchTap(g, card, true)),
+    );
   frame.step = DESTROYING;
-  destroy(
-    g,
-    frame.memory.flatMap((cards) => cards ?? []),
-    run.agent,
-  );
+  destroy(g, chosen, run.agent);
   return 'later';
 }
 
-function destroyedByOwners(run: StepRun): Outcome {
+/** What the owners gave, counted for each of them. */
+function givenUp(run: StepRun, gone: readonly number[]): Outcome {
   const { s } = run.g;
-  const gone = s.result;
   const [first, second] = BOTH.map((seat) => gone.filter((card) => ownerOf(s, card) === seat).length);
   handled(run, gone, [present(first), present(second)]);
   return outcome(gone.length > 0);
@@ -260,7 +266,9 @@ export function moveStacks(run: StepRun, act: ActOf<'move'>): Outcome {
     g,
     seat,
     'slots',
-    emptyCols(s, owner, row).map((col) => slotOf(s, owner, row, col)),
+    emptyCols(s, owner, row)
+      .filter((col) => !act.near || Math.abs(col - slotCol(s, placeOf(s, next))) === 1)
+      .map((col) => slotOf(s, owner, row, col)),
     1,
     1,
   );

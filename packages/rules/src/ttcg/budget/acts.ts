@@ -14,7 +14,7 @@ import {
   SCALES,
   SHUFFLES,
   SKIPS,
-  THEY_DESTROY,
+  THEY_DO,
   UNCOUNTED,
   WRONG_SIDE,
 } from './weights.ts';
@@ -96,7 +96,17 @@ export function actWorth(act: Act, leading: Span | null, lasting: boolean): numb
     case 'addPoints':
       return PLAIN_ACTS.addPoints * count(act.n);
     case 'theyDestroy':
-      return THEY_DESTROY[act.by] * narrowed(act.traits);
+    case 'theyReturn':
+    case 'theyTap':
+      return THEY_DO[act.do][act.by] * narrowed(act.traits);
+    case 'drawTo':
+      return PLAIN_ACTS.drawTo * DRAWN_BY[act.by] * further(act.n === 'opponent' ? 1 : act.n);
+    case 'arrange':
+      return PLAIN_ACTS.arrange;
+    case 'strip':
+      return PLAIN_ACTS.strip * further(act.n) * narrowed(act.traits);
+    case 'dig':
+      return PLAIN_ACTS.dig * further(act.n) * narrowed(act.traits);
     case 'rivalReveals':
       return PLAIN_ACTS.rivalReveals * picked(act.pick);
     case 'shuffle':
@@ -126,6 +136,11 @@ function modification({ what, n, set }: ActOf<'modify'>): number {
   return Math.abs(steps) * done('rankStep', set) * (isOpen(set) || steps < 0 === isEnemy(set) ? 1 : -WRONG_SIDE);
 }
 
+/** What is prevented is part of what its neighbour prevents. */
+const HALF = 0.5;
+/** Whose cards they are. */
+const DRAWN_BY = { you: 1, opponent: -1, each: 0.2 } as const;
+
 function prevention({ what, set, traits }: ActOf<'prevent'>, lasts: number): number {
   switch (what) {
     case 'thatDestruction':
@@ -144,8 +159,12 @@ function prevention({ what, set, traits }: ActOf<'prevent'>, lasts: number): num
       return set === null ? 0 : done('preventAttacked', set) * lasts;
     case 'attacking':
       return set === null ? 0 : done('preventAttacking', set) * lasts;
+    case 'attackingDirectly':
+      return set === null ? 0 : done('preventAttacking', set) * HALF * lasts;
     case 'activating':
       return set === null ? 0 : done('preventActivating', set) * lasts;
+    case 'untapping':
+      return set === null ? 0 : done('preventActivating', set) * HALF * lasts;
     default:
       return never(what);
   }
@@ -255,5 +274,6 @@ function scaleFactor(scale: Scale | null): number {
   if (scale === null) return 1;
   const { at } = scale.at;
   if (at === 'event') return SCALES.thisTurn;
+  if (at === 'rankOf') return SCALES.rank;
   return (at === 'field' || at === 'theirField' ? SCALES.field : SCALES.pile) * narrowed(scale.traits);
 }

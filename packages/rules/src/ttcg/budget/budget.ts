@@ -45,6 +45,11 @@ export function effectScore(effect: Effect): number {
 function gateFactor(gate: Gate | null): number {
   if (gate === null) return 1;
   switch (gate.is) {
+    case 'both':
+      return gateFactor(gate.first) * gateFactor(gate.second);
+    case 'near':
+    case 'happened':
+      return GATES[gate.is];
     case 'turn':
       return GATES.turn;
     case 'while':

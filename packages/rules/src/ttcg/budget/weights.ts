@@ -58,6 +58,7 @@ export const CARD_ACTS = {
   immune: { worth: 8, for: 'own' },
   attackTwice: { worth: 9, for: 'own' },
   attackAgain: { worth: 8, for: 'own' },
+  attackDirectly: { worth: 8, for: 'own' },
   untapAtStart: { worth: 9, for: 'own' },
   untapFor: { worth: 6, for: 'own' },
   rankUpWith: { worth: 4, for: 'own' },
@@ -110,6 +111,11 @@ export const PLAIN_ACTS = {
   preventPlays: 11,
   preventDraws: 5,
   preventPointLoss: 8,
+  /** Of a hand that is drawn up so many cards are new. */
+  drawTo: 6,
+  dig: 8,
+  arrange: 3,
+  strip: 9,
   extraPlay: 8,
 } as const;
 
@@ -135,7 +141,7 @@ export const NARROWER = { words: 0.85, extreme: 0.8, state: 0.85 } as const;
 export const LASTS = { turn: 1, turns: 1.5, stays: 1.7 } as const;
 
 /** "For each": as so many. */
-export const SCALES = { field: 2.5, pile: 3, thisTurn: 1.5 } as const;
+export const SCALES = { field: 2.5, pile: 3, thisTurn: 1.5, rank: 2 } as const;
 
 /** A step that hangs on the one before. */
 export const LINKED = 0.9;
@@ -152,7 +158,11 @@ export const KINDS: Readonly<Record<Kind, number>> = {
 };
 
 /** Whoever destroys a card of their own chooses the least. */
-export const THEY_DESTROY = { opponent: 16, each: 6 } as const;
+export const THEY_DO = {
+  theyDestroy: { opponent: 16, each: 6 },
+  theyReturn: { opponent: 9, each: 2 },
+  theyTap: { opponent: 5, each: 1 },
+} as const;
 
 /** How often an effect with a trigger works, against once. */
 export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | TriggerEvent, number>> = {
@@ -163,18 +173,29 @@ export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | Trigger
   enemyPhase: 0.9,
   activates: 1.5,
   draws: 1.6,
+  plays: 0.8,
+  threatens: 0.6,
   sentToDiscard: 1,
   destroyed: 1,
+  destroyedInBattle: 0.9,
   wouldBeDestroyed: 1,
+  wouldBeDestroyedInBattle: 0.9,
   attacks: 1.5,
+  attacksDirectly: 0.8,
+  hits: 0.8,
   attacked: 1.2,
   defeats: 1.1,
+  survives: 1,
   targeted: 0.8,
+  targetedByEnemy: 0.7,
+  targetedByEnemySpell: 0.6,
   played: 1.2,
+  playedOnTop: 0.9,
   discarded: 0.8,
   tapped: 1,
   untapped: 0.7,
   sent: 0.8,
+  leaves: 1,
   placedUnderThis: 0.8,
   leftUnderThis: 0.8,
 };
@@ -202,6 +223,8 @@ export const GATES = {
   tapped: 0.85,
   untapped: 0.9,
   under: 0.7,
+  near: 0.7,
+  happened: 0.7,
 } as const;
 
 /** Prices, for each card or point. */
@@ -210,7 +233,9 @@ export const COSTS: Readonly<Record<Exclude<Cost['pay'], 'favour'>, number>> = {
   discardThis: 7,
   destroyThis: 11,
   sendThis: 8,
+  returnThis: 6,
   skipTurn: 22,
+  skipDraw: 7,
   points: 4,
   destroy: 12,
   tap: 5,

@@ -3,14 +3,17 @@ export const GRAMMAR = `
 (* ---------- effect line and sentence ---------- *)
 effect      = kind , ": " , sentence ;
 kind        = "Normal" | "Continuous" | "Counter" | "Equip" | "Latent" | "Dormant" | "Passive" ;
-sentence    = [ "once per turn, " ] , [ trigger , ", " ] , [ gate , ", " ] , [ ( span | delay ) , ", " ] , body , "." ;
+sentence    = [ "once per turn, " ] , [ trigger , ", " ] , [ gate , ", " , [ gate , ", " ] ] , [ ( span | delay ) , ", " ] ,
+              body , "." ;
 body        = [ cost , " to " ] , [ "you may " ] , order , [ scale ] , { joiner , step }
             | assertion , [ scale ] , { joiner , step }
-            | [ cost , " to " ] , "choose one: " , option , " or " , option , { " or " , option } ;
+            | [ cost , " to " ] , ( "choose one: " | "your opponent chooses one: " ) ,
+              option , " or " , option , { " or " , option } ;
 option      = ( order | assertion ) , [ scale ] ;
-joiner      = " and " | ", then " ;
+joiner      = " and " | ", then " | ", else " | ", and at the end of this turn, " | ", and at the start of your next turn, " ;
 span        = "this turn" | "while this card remains on the field" | "until your next turn"
-            | "for the next turn" | "for the next " , many , " turns" | "during your opponent's next turn" ;
+            | "for the next turn" | "for the next " , many , " turns" | "during your opponent's next turn"
+            | "during this battle" | "during the owner's next turn" | "until the end of your next turn" | "until the end of your opponent's next turn" ;
 tail        = " " , span ;
 delay       = "at the end of this turn" | "at the start of your next turn" ;
 
@@ -18,8 +21,11 @@ delay       = "at the end of this turn" | "at the start of your next turn" ;
 trigger     = "when " , subject , event
             | "when a card effect activates"
             | "when an enemy " , traits , noun , " effect activates"
-            | "when you draw " , ( "a card" | "your " , ordinal , " card each turn" )
-            | "when your opponent draws " , ( "a card" | "their " , ordinal , " card each turn" )
+            | "when an enemy effect would destroy one of your " , traits , nouns
+            | "when you draw " , ( "a card" | "a card by an effect" | "your " , ordinal , " card each turn" )
+            | "when your opponent draws " ,
+              ( "a card" | "a card by an effect" | "their " , ordinal , " card each turn" )
+            | ( "when you play your " | "when your opponent plays their " ) , ordinal , " " , traits , noun , " each turn"
             | "at the start of your turn" | "at the end of your turn"
             | ( "at the start of " | "at the end of " ) , ( "your opponent's turn" | "each turn" )
             | "after this card attacks"
@@ -27,9 +33,12 @@ trigger     = "when " , subject , event
 subject     = "this card" | "the equipped unit" | "the active card of this stack"
             | ( "another " | "an enemy " | "any " ) , traits , noun
             | ( "one of your " | "another of your " ) , traits , nouns ;
-event       = " is sent to the discard pile" | " is destroyed" | " would be destroyed"
-            | " attacks" | " is attacked" | " destroys a unit in battle" | " is targeted by an effect"
-            | " is played" | " is discarded" | " becomes tapped" | " becomes untapped"
+event       = " is sent to the discard pile" | " leaves the field"
+            | " is destroyed" | " is destroyed in battle" | " would be destroyed" | " would be destroyed in battle"
+            | " attacks" | " attacks directly" | " takes points by attacking" | " is attacked"
+            | " destroys a unit in battle" | " survives a battle"
+            | " is targeted by an effect" | " is targeted by an enemy effect" | " is targeted by an enemy spell effect"
+            | " is played" | " is played by ranking up" | " is discarded" | " becomes tapped" | " becomes untapped"
             | " is sent from the " , pile , " to the " , pile
             | " is placed under this card" | " leaves from under this card" ;
 ordinal     = "second" | "third" ;
@@ -39,12 +48,16 @@ phase       = "draw phase" | "main phase" | "battle phase" ;
 gate        = "if you have " , tally , held
             | "if your opponent has " , tally , " in their " , pile
             | ( "if you have " | "if your opponent has " ) , pointgate
-            | "if you have " , than , "points than your opponent"
+            | "if you have " , than , "points than your opponent" | "if you have as many points as your opponent"
             | "if you have " , than , traits , nouns , " in your " , pile , " than your opponent"
+            | "if you have as many " , traits , nouns , " in your " , pile , " as your opponent"
             | "if you control " , ( tally | apart )
             | "if you control " , than , traits , nouns , " than your opponent"
+            | "if you control as many " , traits , nouns , " as your opponent"
             | "if your opponent controls " , tally
             | "during your turn" | "during your opponent's turn"
+            | ( "if there is " , oneof | "if there are " , someof ) , ( " in this card's column" | " next to this card" )
+            | ( ( "if one of your " | "if another of your " ) , traits , nouns | ( "if an enemy " | "if any " ) , traits , noun ) , happened
             | "while this card is " , ( "tapped" | "untapped" | "under another card" ) ;
 tally       = "exactly one " , traits , noun
             | "exactly " , many , " " , traits , nouns
@@ -53,6 +66,10 @@ tally       = "exactly one " , traits , noun
             | number , " or more " , traits , nouns
             | number , " or fewer " , traits , nouns
             | "no " , traits , nouns ;
+oneof       = [ "exactly " ] , "one " , [ "enemy " ] , traits , noun ;
+someof      = ( many , " " | "exactly " , many , " " | number , " or more " | number , " or fewer " | "no " ) ,
+              [ "enemy " ] , traits , nouns ;
+happened    = ( " was destroyed" | " was discarded" | " was played" | " was tapped" | " was milled" ) , " this turn" ;
 apart       = "another " , traits , noun | many , " other " , traits , nouns | "no other " , traits , nouns ;
 than        = "more " | "fewer " ;
 held        = " in your " , pile | " on the field" ;
@@ -65,22 +82,32 @@ cost        = "discard " , handpick
             | "destroy " , sacrifice
             | "destroy this card"
             | "skip your next turn"
+            | "skip your next draw phase"
             | "let your opponent " , favour
             | "tap " , sacrifice
             | "send this card to the discard pile"
+            | "return this card to the hand"
             | "send " , beneath , " under this card to the discard pile" ;
 beneath     = "one " , traits , noun | many , " " , traits , nouns ;
-sacrifice   = "one " , traits , noun | many , " " , traits , nouns | "another " , traits , noun ;
+sacrifice   = "one " , traits , noun | many , " " , traits , nouns | "another " , traits , noun
+            | many , " other " , traits , nouns ;
 favour      = "draw " , cards | "gain " , points | "discard " , handpick
             | "play one card from their hand" | "recover one card from their discard pile" ;
 
 (* ---------- steps: the actions ---------- *)
 step        = [ "you may " ] , order , [ scale ] | assertion , [ scale ] ;
-scale       = " for each " , [ "other " ] , state , traits , noun , ( where | tallied ) ;
+scale       = " for each " , [ "other " ] , state , traits , noun , ( where | tallied )
+            | " for each rank of " , ( "this card" | "that card" | "the destroyed unit" ) ;
 tallied     = " on their side of the field" | " in their " , pile
             | ( " destroyed" | " discarded" | " played" | " tapped" | " milled" | " drawn" ) , " this turn" ;
 assertion   = rival | everyone | statement ;
 order       = "draw " , cards
+            | "draw cards until you have " , drawn , " in your hand"
+            | "draw cards until you have as many cards in your hand as your opponent"
+            | ( "look at " | "reveal " ) , "the top " , ( "card" | many , " cards" ) , " of your deck, add " , wanted ,
+              " to your hand and " , ( "send the rest to " , rest | "shuffle the rest into the deck" )
+            | "look at the top " , ( "card" | many , " cards" ) , " of your deck and put them back in any order"
+            | "look at your opponent's hand and discard " , beneath , " from it"
             | "mill " , cards
             | "discard " , handpick
             | "discard this card"
@@ -108,7 +135,7 @@ order       = "draw " , cards
             | "play " , set , [ " without ranking up" ]
             | "place " , set , spot
             | "rank up " , one , [ " with " , one ]
-            | "move " , set , " to another column"
+            | "move " , set , ( " to another column" | " to an adjacent column" )
             | "swap " , one , " with " , one
             | "swap the positions of " , pair
             | "swap the " , stat , " and " , stat , " of " , set , [ tail ]
@@ -140,23 +167,31 @@ rival       = "your opponent " , ( "draws " , cards
             | "discards " , handpick
             | "gains " , points
             | "loses " , points
+            | "draws cards until they have " , drawn , " in their hand"
             | "destroys one of their " , traits , nouns
+            | "returns one of their " , traits , nouns , " to the hand"
+            | "taps one of their " , traits , nouns
             | "reveals " , handpick
             | "skips their next " , skippable ) ;
 everyone    = "each player " , ( "draws " , cards | "mills " , cards | "discards " , handpick
             | "gains " , points | "loses " , points
-            | "destroys one of their " , traits , nouns ) ;
+            | "draws cards until they have " , drawn , " in their hand"
+            | "destroys one of their " , traits , nouns
+            | "returns one of their " , traits , nouns , " to the hand"
+            | "taps one of their " , traits , nouns ) ;
 statement   = one , ( " gains " , boosts | " loses " , drops | " becomes " , status ) , [ tail ]
             | some , ( " gain " , boosts | " lose " , drops | " become " , status ) , [ tail ]
             | one , " skips its next attack"
             | some , " skip their next attack"
             | set , " may " , right , [ tail ] ;
-right       = "attack twice each turn" | "attack again"
+right       = "attack twice each turn" | "attack again" | "attack directly"
             | "untap at the start of the owner's turn" | "untap once for " , points
             | "be ranked up with " , traits , nouns , [ " from your " , pile ] ;
 
 (* ---------- pieces of actions ---------- *)
 cards       = "one card" | many , " cards" | "all cards" | "that many cards" ;
+drawn       = "one card" | many , " cards" ;
+rest        = "the discard pile" | "the top of the deck" | "the bottom of the deck" ;
 points      = "one point" | many , " points" | "that many points" ;
 handpick    = "one " , [ "random " ] , traits , noun
             | many , " " , [ "random " ] , traits , nouns
@@ -178,14 +213,16 @@ prevented   = "that destruction"
             | "the destruction of " , set
             | "attacks on " , set
             | set , " from attacking"
+            | set , " from attacking directly"
             | set , " from activating effects"
+            | set , " from untapping"
             | "your opponent from playing " , traits , nouns
             | "your opponent from drawing cards by effects"
             | "you from losing points" ;
 skippable   = "turn" | "draw phase" | "main phase" | "battle phase" ;
 boosts      = "+" , amount , " " , stat , [ " and +" , amount , " " , stat ] ;
 drops       = amount , " " , stat , [ " and " , amount , " " , stat ] ;
-status      = "indestructible" , [ " in battle" | " by " , source ]
+status      = "indestructible" , [ " in battle" | " by effects" | " by " , source ]
             | "untargetable" , [ " by " , source ]
             | "immune to " , ( "all effects" | "enemy effects" | source )
             | "rank " , digit , [ " " , type ] | type ;
@@ -220,7 +257,7 @@ spotted     = where | " on each side of the field" | " among those cards" ;
 where       = " on the field" | " on your side of the field" | " on your opponent's side of the field"
             | zone
             | " under this card" | " under another card" | " under any card" | " below this card"
-            | " in this card's column" | " next to this card" ;
+            | " in this card's column" | " next to this card" | " in the columns next to this card" ;
 zone        = ( " in " | " from " ) , whose , " " , pile ;
 noun        = "card" | "unit" | "spell" ;
 nouns       = "cards" | "units" | "spells" ;

@@ -1,6 +1,6 @@
 import { present } from '../../kernel/types.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from '../language/index.ts';
-import { choosesOne } from '../language/program/facts.ts';
+import { choosesOne, gatesOf, lateFrom, worksUnder } from '../language/program/facts.ts';
 import {
   filterOf,
   fitsAll,
@@ -30,8 +30,10 @@ export type Listening =
       readonly phase: 'draw' | 'main' | 'battle' | null;
     }
   | { readonly on: 'moment'; readonly at: 'start' | 'end'; readonly whose: 'opponent' | 'each' }
-  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: number | null }
+  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: number | 'effect' | null }
+  | { readonly on: 'plays'; readonly who: 'you' | 'opponent'; readonly nth: number; readonly filter: Filter }
   | { readonly on: 'activates'; readonly enemy: boolean; readonly filter: Filter }
+  | { readonly on: 'threatens'; readonly filter: Filter }
   | {
       readonly on: 'event';
       readonly event: EventTrigger['event'];
@@ -180,7 +182,8 @@ export function operandSelector(act: Act, operand: Operand): Selector | null {
 
 function targetParts(steps: readonly Step[]): TargetPart[] {
   const parts: TargetPart[] = [];
-  for (const [index, { act }] of steps.entries()) {
+  const late = lateFrom({ steps });
+  for (const [index, { act }] of steps.slice(0, late).entries()) {
     for (const [operand] of operands(act)) {
       const selector = operandSelector(act, operand);
       if (selector === null || !chosenEarly(selector)) continue;
@@ -235,6 +238,10 @@ function listeningOf(effect: Effect): Listening | null {
       return { on: 'enemyPhase', phase: trigger.phase };
     case 'draws':
       return { on: 'draws', who: trigger.who, nth: trigger.nth };
+    case 'plays':
+      return { on: 'plays', who: trigger.who, nth: trigger.nth, filter: filterOf(trigger.traits, trigger.noun) };
+    case 'threatens':
+      return { on: 'threatens', filter: filterOf(trigger.traits, trigger.noun) };
     case 'activates':
       return { on: 'activates', enemy: trigger.enemy, filter: filterOf(trigger.traits, trigger.noun) };
     default:
@@ -246,14 +253,15 @@ function pays(cost: Cost | null, pay: Cost['pay']): boolean {
   return cost !== null && cost.pay === pay;
 }
 
-function readsHidden({ gate, steps }: Effect): boolean {
-  if (
-    gate?.is === 'have' &&
-    (gate.held === 'hand' || gate.held === 'deck') &&
-    !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))
-  )
-    return true;
-  return steps.some(({ scale }) => {
+function readsHidden(effect: Effect): boolean {
+  const counts = gatesOf(effect).some(
+    (gate) =>
+      gate.is === 'have' &&
+      (gate.held === 'hand' || gate.held === 'deck') &&
+      !fitsAll(filterOf(gate.tally.traits, gate.tally.noun)),
+  );
+  if (counts) return true;
+  return effect.steps.some(({ scale }) => {
     if (scale === null || fitsAll(filterOf(scale.traits, scale.noun))) return false;
     if (scale.at.at === 'event') return scale.at.event === 'drawn';
     const pile = scale.at.at === 'their' ? scale.at.pile : scale.at.at;
@@ -261,10 +269,15 @@ function readsHidden({ gate, steps }: Effect): boolean {
   });
 }
 
+/** TTCG-8.36, 12.171: events that an effect may take the place of. */
+function isReplaced(event: EventTrigger['event']): boolean {
+  return event === 'wouldBeDestroyed' || event === 'wouldBeDestroyedInBattle';
+}
+
 /** Derives what an effect is and does from its sentence. The effect has passed the checks of its kind. */
 export function compileEffect(effect: Effect): Ability {
   const { kind, cost, trigger } = effect;
-  const under = effect.gate?.is === 'while' && effect.gate.state === 'under';
+  const under = worksUnder(effect);
   const fromHand = pays(cost, 'discardThis');
   const lasting = effect.steps.every(({ act }) => standsFor(act) !== 0);
   const automatic = trigger !== null && trigger.on !== 'enemyPhase';
@@ -293,7 +306,7 @@ export function compileEffect(effect: Effect): Ability {
     ? effect.steps.flatMap((_, step) => (targets.some((part) => part.step === step) ? [] : [step]))
     : [];
   const counter = effect.steps.find(({ act }) => act.do === 'counter' && act.what === 'one')?.act;
-  const replacement = waits && trigger?.on === 'event' && trigger.event === 'wouldBeDestroyed';
+  const replacement = waits && trigger?.on === 'event' && isReplaced(trigger.event);
   const startedByHand = kind === 'Normal' || kind === 'Dormant' || kind === 'Counter';
   const listening =
     waits || (kind === 'Counter' && automatic) || trigger?.on === 'enemyPhase' ? listeningOf(effect) : null;

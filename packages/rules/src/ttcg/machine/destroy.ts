@@ -11,7 +11,7 @@ import type { G } from './context.ts';
 import { otherSeat } from './context.ts';
 import type { DestroyFrame, Replacement } from './frames.ts';
 import { cardsBeneath, moveTogether } from './moves.ts';
-import { snapshotOf, type Snapshot } from './occur.ts';
+import { audienceOf, occur, snapshotOf, type Snapshot } from './occur.ts';
 import { losePoints } from './points.ts';
 import { isProtected, useShield } from './protection.ts';
 import { tryReplacements } from './replacement.ts';
@@ -31,7 +31,7 @@ export const destroyHandlers: Handlers<G, DestroyFrame> = {
     const { s } = g;
     const card = frame.cards[frame.index];
     if (card === undefined) {
-      carryOut(g, frame.doomed);
+      carryOut(g, frame.doomed, frame.agent.battle);
       pop(s, frame.doomed);
       return;
     }
@@ -46,7 +46,7 @@ export const destroyHandlers: Handlers<G, DestroyFrame> = {
       frame.index += 1;
       return;
     }
-    const options = replacementsFor(s, card);
+    const options = replacementsFor(s, card, frame.agent.battle);
     if (options.length === 0) {
       doom(s, frame, card);
       return;
@@ -63,14 +63,18 @@ function doom(state: State, frame: DestroyFrame, card: number): void {
   frame.index += 1;
 }
 
-function carryOut(g: G, doomed: readonly number[]): void {
+function carryOut(g: G, doomed: readonly number[], battle: boolean): void {
   const { s } = g;
   if (doomed.length === 0) return;
   const subjects = doomed.map((card) => snapshotOf(s, card));
   // Equipment that something protects outlives its host, without one.
   for (const card of doomed) for (const equip of equipmentOf(s, card)) if (!doomed.includes(equip)) unlink(s, equip);
   const beneath = doomed.map((card) => cardsBeneath(s, card));
+  const listeners = battle ? audienceOf(s, 'destroyedInBattle') : [];
   moveTogether(g, doomed, 'discard', 'destroy', 'destroyed');
+  // TTCG-12.171: the first is the unit that lost; what follows it is its equipment.
+  const [loser] = subjects;
+  if (battle && loser !== undefined) occur(g, 'destroyedInBattle', loser, { before: listeners });
   for (const cards of beneath) moveTogether(g, cards, 'discard', 'send');
   loseForUnits(g, subjects);
 }
@@ -81,8 +85,10 @@ function loseForUnits(g: G, subjects: readonly Snapshot[]): void {
 }
 
 /** Every effect that may take the place of the destruction, in the order in which they are asked (TTCG-12.109). */
-function replacementsFor(state: State, victim: number): Replacement[] {
-  if (!state.table.listened.includes('wouldBeDestroyed')) return [];
+function replacementsFor(state: State, victim: number, battle: boolean): Replacement[] {
+  const { listened } = state.table;
+  const waits = listened.includes('wouldBeDestroyed') || (battle && listened.includes('wouldBeDestroyedInBattle'));
+  if (!waits) return [];
   const own: Replacement[] = [];
   const owners: Replacement[] = [];
   const rivals: Replacement[] = [];
@@ -91,7 +97,7 @@ function replacementsFor(state: State, victim: number): Replacement[] {
     for (let depth = stack.length - 1; depth >= 0; depth--) {
       const card = present(stack[depth]);
       for (const effect of EFFECTS) {
-        if (!replaces(state, card, effect, subject)) continue;
+        if (!replaces(state, card, effect, subject, battle)) continue;
         const list = card === victim ? own : ownerOf(state, card) === subject.owner ? owners : rivals;
         list.push({ card, stamp: present(state.cards.stamp[card]), effect, victim });
       }
@@ -100,10 +106,11 @@ function replacementsFor(state: State, victim: number): Replacement[] {
   return [...own, ...owners, ...rivals];
 }
 
-function replaces(state: State, card: number, effect: 0 | 1, subject: Snapshot): boolean {
+function replaces(state: State, card: number, effect: 0 | 1, subject: Snapshot, battle: boolean): boolean {
   const ability = present(defOf(state, card).abilities[effect]);
   const { listening } = ability;
   if (!ability.replacement || listening?.on !== 'event' || ability.under !== isCovered(state, card)) return false;
+  if (listening.event === 'wouldBeDestroyedInBattle' && !battle) return false;
   if (ability.kind === 'Latent' && isActive(state, card) && present(state.cards.tapped[card])) return false;
   if (ability.limited && (present(state.cards.used[card]) & (1 << effect)) !== 0) return false;
   if (isNegated(state, card)) return false;

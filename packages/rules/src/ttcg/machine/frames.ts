@@ -120,6 +120,7 @@ export interface ActivateFrame extends Frame {
   readonly stamp: number;
   readonly ability: AbilityRef;
   readonly origin: Link['origin'];
+  readonly from?: number;
   readonly nested: number;
   cause: Cause | null;
   /** Chosen so far, part by part. */
@@ -199,6 +200,8 @@ export interface AttackFrame extends Frame {
   countered: boolean;
   /** A new target may be chosen once (TTCG-10.8). */
   replayed: boolean;
+  /** Ranks of attacker and target when they were compared (TTCG-12.179). */
+  ranks: [number, number];
 }
 
 /** A favour that the opponent does as a cost (TTCG-12.23): plays a card from the hand. Leaves 1 if it was done. */

@@ -70,6 +70,7 @@ const handlers: Handlers<G, TtcgFrame> = {
         ability: waiting.ability,
         origin: waiting.origin,
         nested: waiting.nested,
+        ...(waiting.from === undefined ? {} : { from: waiting.from }),
         cause: waiting.cause,
         targets: [],
         cost: [],

@@ -16,17 +16,28 @@ import {
 } from '../state/board.ts';
 import { cardName } from '../state/names.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from '../state/state.ts';
-import { isSeatPrevented } from '../state/values.ts';
+import { isPrevented, isSeatPrevented } from '../state/values.ts';
 import { moveIn, moveOut, setTapped, unlink, type Destination } from '../state/zones.ts';
 import type { MoveReason } from '../views/told.ts';
 import { seatState, tell, touchOwn, type G } from './context.ts';
-import { audienceOf, count, drawnBy, occur, occurDraw, snapshotOf, type Audience, type Snapshot } from './occur.ts';
+import {
+  audienceOf,
+  count,
+  drawnBy,
+  occur,
+  occurDraw,
+  occurPlay,
+  snapshotOf,
+  type Audience,
+  type Snapshot,
+} from './occur.ts';
 
 /** Everything that could hear cards leaving, taken just before they do. */
 interface Before {
   /** Of the event that this way of moving is. */
   readonly manner: Audience;
   readonly sentToDiscard: Audience;
+  readonly leaves: Audience;
   readonly leftUnderThis: Audience;
 }
 
@@ -39,6 +50,7 @@ function listen(state: State, how: Manner, to: Destination): Before {
   return {
     manner: how === 'destroyed' || how === 'discard' || how === 'move' ? audienceOf(state, EVENT_OF[how]) : [],
     sentToDiscard: to === 'discard' ? audienceOf(state, 'sentToDiscard') : [],
+    leaves: audienceOf(state, 'leaves'),
     leftUnderThis: audienceOf(state, 'leftUnderThis'),
   };
 }
@@ -88,6 +100,7 @@ export function moveTogether(
       // TTCG-12.109: "is sent from the P to the Q" is any such move by an effect that is no draw, mill or discard.
       occur(g, 'sent', subject, { before: before.manner, from, to: target });
     }
+    if (subject.active) occur(g, 'leaves', subject, { before: before.leaves });
     if (to === 'discard') occur(g, 'sentToDiscard', subject, { before: before.sentToDiscard });
     const host = present(hosts[index]);
     if (host >= 0) occur(g, 'leftUnderThis', subject, { before: before.leftUnderThis, host });
@@ -108,6 +121,7 @@ function orphansOf(state: State, leaving: readonly number[]): number[] {
 export function enterField(g: G, card: number, slot: number, why: MoveReason): void {
   const { s } = g;
   const before = audienceOf(s, 'played');
+  const beforeOnTop = audienceOf(s, 'playedOnTop');
   const covered = topOf(s, slot);
   const wasTapped = covered >= 0 && present(s.cards.tapped[covered]);
   const coveredBefore = wasTapped ? snapshotOf(s, covered) : null;
@@ -116,6 +130,8 @@ export function enterField(g: G, card: number, slot: number, why: MoveReason): v
   count(g, 'played', subject);
   if (coveredBefore !== null) occur(g, 'untapped', coveredBefore);
   occur(g, 'played', subject, { before });
+  if (why === 'rankUp') occur(g, 'playedOnTop', subject, { before: beforeOnTop });
+  occurPlay(g, subject);
 }
 
 /** Puts a card under the stack of an active card as its lowest card (TTCG-7.21, 12.77). */
@@ -136,6 +152,8 @@ export function placeUnder(g: G, card: number, host: number): void {
 export function switchTap(g: G, card: number, tapped: boolean): boolean {
   const { s } = g;
   const event = tapped ? 'tapped' : 'untapped';
+  // TTCG-12.183
+  if (!tapped && isPrevented(s, card, 'untapping')) return false;
   const subject: Snapshot = snapshotOf(s, card);
   // TTCG-8.15: a Latent effect needs its card untapped just before the event.
   const before = audienceOf(s, event);
@@ -159,7 +177,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     moveSilently(g, card);
     count(g, 'drawn', subject);
     drawn.push(card);
-    occurDraw(g, seat, drawnBy(s, seat));
+    occurDraw(g, seat, drawnBy(s, seat), byEffect);
   }
   if (drawn.length > 0) {
     tell(

@@ -1,5 +1,6 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import type { EventTrigger } from '../language/index.ts';
+import { threatened } from '../play/answer.ts';
 import {
   hasCopied,
   abilitiesOn,
@@ -22,7 +23,7 @@ import { fits, type Filter } from '../state/filter.ts';
 import { isFull } from '../state/guard.ts';
 import { gateHolds } from '../state/select.ts';
 import { isNegated } from '../state/standing.ts';
-import type { AbilityRef, Cause, Happened, State } from '../state/state.ts';
+import type { AbilityRef, Cause, Happened, Link, State } from '../state/state.ts';
 import { look } from '../state/values.ts';
 import type { Ability } from './ability.ts';
 import type { G } from './context.ts';
@@ -194,6 +195,8 @@ export interface Details {
   readonly to?: EventTrigger['to'];
   /** The card under which something was placed or lay. */
   readonly host?: number;
+  /** Of "destroys a unit in battle": the rank of that unit. */
+  readonly rank?: number;
 }
 
 /** Something happened to a card: every automatic effect that waits for it is triggered (TTCG-12.104 to 12.109). */
@@ -201,9 +204,15 @@ export function occur(g: G, event: EventName, subject: Snapshot, details: Detail
   const { s } = g;
   if (!isListened(s, event)) return;
   const listeners = details.before ?? audienceOf(s, event);
-  const moves = event === 'played' || leaves(event);
+  const moves = enters(event) || leaves(event);
   if (listeners.length === 0 && !moves) return;
-  const cause: Cause = { event, card: subject.card, stamp: stampOf(s, subject.card), link: details.link ?? 0 };
+  const cause: Cause = {
+    event,
+    card: subject.card,
+    stamp: stampOf(s, subject.card),
+    link: details.link ?? 0,
+    ...(details.rank === undefined ? {} : { rank: details.rank }),
+  };
   for (const listener of listeners) {
     const { listening } = listener.ability;
     if (listening?.on !== 'event' || (listening.trigger.who === 'this' && moves) || !stillThere(s, listener)) continue;
@@ -215,9 +224,20 @@ export function occur(g: G, event: EventName, subject: Snapshot, details: Detail
   if (moves) occurToItself(g, event, subject, details, cause);
 }
 
+function enters(event: EventName): boolean {
+  return event === 'played' || event === 'playedOnTop';
+}
+
 /** Events that take their card off its place: its own effects work from the place it went to (TTCG-8.1, 12.105). */
 function leaves(event: EventName): boolean {
-  return event === 'sentToDiscard' || event === 'destroyed' || event === 'discarded' || event === 'sent';
+  return (
+    event === 'sentToDiscard' ||
+    event === 'destroyed' ||
+    event === 'destroyedInBattle' ||
+    event === 'discarded' ||
+    event === 'leaves' ||
+    event === 'sent'
+  );
 }
 
 function occurToItself(g: G, event: EventName, subject: Snapshot, details: Details, cause: Cause): void {
@@ -239,7 +259,7 @@ function occurToItself(g: G, event: EventName, subject: Snapshot, details: Detai
     // TTCG-8.32: a tapped card does not trigger; cards from elsewhere count as untapped. A Continuous effect does not run
     // before or after.
     if (ability.kind === 'Continuous' || (ability.kind === 'Latent' && subject.tapped)) continue;
-    if (event === 'played' && !isWorking(s, subject.card, ref, ability)) continue;
+    if (enters(event) && !isWorking(s, subject.card, ref, ability)) continue;
     trigger(g, subject.card, ref, ability, cause);
   }
 }
@@ -269,12 +289,34 @@ export function occurEdge(g: G, at: 'start' | 'end', seat: Seat): void {
 }
 
 /** A seat has drawn a card, its `nth` of the turn (TTCG-12.159). Which card it was, no effect learns. */
-export function occurDraw(g: G, seat: Seat, nth: number): void {
+export function occurDraw(g: G, seat: Seat, nth: number, byEffect: boolean): void {
   for (const { card, ref, ability } of audienceOf(g.s, 'draws')) {
     const { listening } = ability;
-    if (listening?.on !== 'draws' || (listening.nth !== null && listening.nth !== nth)) continue;
+    if (listening?.on !== 'draws') continue;
+    if (listening.nth === 'effect' ? !byEffect : listening.nth !== null && listening.nth !== nth) continue;
     const own = ownerOf(g.s, card) === seat;
     if (own === (listening.who === 'you')) trigger(g, card, ref, ability, null);
+  }
+}
+
+/** A card has been played by its owner: the second or third such card of the turn is waited for (TTCG-12.172). */
+export function occurPlay(g: G, subject: Snapshot): void {
+  const { s } = g;
+  for (const { card, ref, ability } of audienceOf(s, 'plays')) {
+    const { listening } = ability;
+    if (listening?.on !== 'plays' || (ownerOf(s, card) === subject.owner) !== (listening.who === 'you')) continue;
+    if (!fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank)) continue;
+    const nth = s.happened.reduce(
+      (sum, past) =>
+        past.event === 'played' &&
+        past.owner === subject.owner &&
+        fits(listening.filter, past.unit, past.type, past.subtypes, past.rank)
+          ? sum + past.times
+          : sum,
+      0,
+    );
+    if (nth === listening.nth)
+      trigger(g, card, ref, ability, { event: 'plays', card: subject.card, stamp: stampOf(s, subject.card), link: 0 });
   }
 }
 
@@ -307,6 +349,22 @@ export function occurActivation(g: G, source: number, link: number): void {
     if (listening.enemy && subject.owner === ownerOf(s, listener.card)) continue;
     if (fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank))
       trigger(g, listener.card, listener.ref, listener.ability, cause);
+  }
+}
+
+/** A link was put on the chain: effects that wait for one that would destroy a card of theirs (TTCG-12.188). */
+export function occurThreat(g: G, link: Link): void {
+  const { s } = g;
+  for (const { card, ref, ability } of audienceOf(s, 'threatens')) {
+    const { listening } = ability;
+    const seat = ownerOf(s, card);
+    if (listening?.on !== 'threatens' || link.seat === seat || !threatened(s, seat, listening.filter, link)) continue;
+    trigger(g, card, ref, ability, {
+      event: 'activates',
+      card: link.card,
+      stamp: stampOf(s, link.card),
+      link: link.id,
+    });
   }
 }
 

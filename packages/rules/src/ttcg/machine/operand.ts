@@ -1,7 +1,7 @@
 import { keep, kept } from '../../effects/program.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Act, CardSet, N, Step } from '../language/index.ts';
-import { leavesANumber } from '../language/program/facts.ts';
+import { leavesANumber, scalesCards } from '../language/program/facts.ts';
 import { agentOfLink, keptFrom, legalTargets } from '../play/targets.ts';
 import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from '../state/board.ts';
 import { fitsAll, type Selector } from '../state/filter.ts';
@@ -57,7 +57,15 @@ export function sourceCard({ g, link }: StepRun): number {
 /** How often a step multiplies its number (TTCG-12.112), for a performer. */
 export function times(run: StepRun, performer: Seat): number {
   const { scale } = run.step;
+  if (scale?.at.at === 'rankOf' && scale.at.of !== 'this') return rankOf(run, scale.at.of);
   return scale === null ? 1 : scaleCount(run.g.s, look, scale, speaker(run), performer);
+}
+
+/** TTCG-12.179: the rank of that card where it lies now, or of the unit that was destroyed. */
+function rankOf(run: StepRun, of: 'that' | 'defeated'): number {
+  if (of === 'defeated') return run.link.cause?.rank ?? 0;
+  const [card] = referred(run, { ref: 'that' });
+  return card === undefined ? 0 : look.rank(run.g.s, card);
 }
 
 /** A number of cards or points for a performer; null is "all" (TTCG-12.115). */
@@ -111,7 +119,7 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   const selector = operandSelector(step.act, operand);
   if (selector === null) return [];
   if (run.frame.step === WAITING + key) return g.s.result;
-  const n = selector.n * times(run, run.seat);
+  const n = selector.n * (scalesCards(step.act) ? times(run, run.seat) : 1);
   const found = reached(candidates(g.s, look, { ...selector, n }, speaker(run)));
   if ((selector.place === 'hand' || selector.place === 'deck') && !fitsAll(selector.filter)) tellLooked(g, run.seat);
   if (selector.quantity === 'all' || selector.quantity === 'each') return found;

@@ -54,6 +54,10 @@ export const costHandlers: Handlers<G, CostFrame> = {
         moveTogether(g, [frame.card], 'discard', 'send');
         paid(true);
         return;
+      case 'returnThis':
+        moveTogether(g, [frame.card], 'hand', 'return');
+        paid(true);
+        return;
       case 'sendUnder':
         moveTogether(g, frame.picks, 'discard', 'send');
         paid(true);
@@ -67,6 +71,10 @@ export const costHandlers: Handlers<G, CostFrame> = {
         return;
       case 'skipTurn':
         seatState(s, frame.seat).skips.turn += 1;
+        paid(true);
+        return;
+      case 'skipDraw':
+        seatState(s, frame.seat).skips.draw += 1;
         paid(true);
         return;
       case 'destroy':

@@ -21,10 +21,11 @@ import {
   placeCards,
   playCards,
   rankUp,
-  theyDestroy,
+  theyGive,
   swapPositions,
   tapCards,
 } from '../acts/field.ts';
+import { arrangeCards, digCards, drawToHand, stripHand } from '../acts/hand.ts';
 import {
   addPoints,
   changePoints,
@@ -40,7 +41,7 @@ import {
   takeToHand,
 } from '../acts/piles.ts';
 import { counter, redirect, useEffect } from '../acts/responses.ts';
-import { choosesOne } from '../language/program/facts.ts';
+import { choosesOne, gatesOf, lateFrom } from '../language/program/facts.ts';
 import { costChoice, isPayable, seemsPayable } from '../play/costs.ts';
 import {
   abilityOf,
@@ -52,13 +53,14 @@ import {
   ownAbility,
   ownerOf,
   runningSince,
+  stampOf,
 } from '../state/board.ts';
 import { isFull } from '../state/guard.ts';
 import { gateHolds } from '../state/select.ts';
 import type { Link } from '../state/state.ts';
 import { look } from '../state/values.ts';
 import type { Ability } from './ability.ts';
-import { BOTH, openHandle, tell, touch, touchField, type G } from './context.ts';
+import { BOTH, openHandle, otherSeat, tell, touch, touchField, type G } from './context.ts';
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
 import { countTrigger, mayTrigger } from './occur.ts';
@@ -100,12 +102,22 @@ function perform(g: G, frame: LinkFrame, link: Link): Outcome {
       return changePoints(run, act);
     case 'addPoints':
       return addPoints(run, act);
+    case 'drawTo':
+      return drawToHand(run, act);
+    case 'dig':
+      return digCards(run, act);
+    case 'arrange':
+      return arrangeCards(run, act);
+    case 'strip':
+      return stripHand(run, act);
     case 'discard':
       return discardCards(run, act);
     case 'destroy':
       return destroyCards(run, act);
     case 'theyDestroy':
-      return theyDestroy(run, act);
+    case 'theyReturn':
+    case 'theyTap':
+      return theyGive(run, act);
     case 'send':
       return sendCards(run, act);
     case 'return':
@@ -188,7 +200,8 @@ export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
       return;
     }
     if (choosesOne(ability.effect) && !hasChosen(g, frame, link, ability)) return;
-    const steps = stepsOf(ability, frame);
+    if (isNew && link.from !== undefined) frame.at = link.from;
+    const steps = stepsOf(ability, frame, link);
     const done = runProgram(g, frame, steps, {
       perform: (context) => {
         const outcome = perform(context, frame, link);
@@ -197,7 +210,9 @@ export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
       },
       owner: () => link.seat,
     });
-    if (done) settle(g, frame);
+    if (!done) return;
+    if (link.from === undefined) noteRest(g, frame, link, ability);
+    settle(g, frame);
   },
   replaceOne,
 };
@@ -208,7 +223,8 @@ function hasChosen({ s }: G, frame: LinkFrame, link: Link, ability: Ability): bo
     frame.chosen = -1;
     ask(
       s,
-      link.seat,
+      // TTCG-12.181
+      ability.effect.steps[1]?.join === 'theirOr' ? otherSeat(link.seat) : link.seat,
       'options',
       ability.effect.steps.map((_, option) => option),
       1,
@@ -224,9 +240,32 @@ function hasChosen({ s }: G, frame: LinkFrame, link: Link, ability: Ability): bo
 }
 
 /** What the link carries out: of a choice no more than the option. */
-function stepsOf({ kind, effect: { steps } }: Ability, { chosen }: LinkFrame): Ability['effect']['steps'] {
+function stepsOf({ kind, effect }: Ability, { chosen }: LinkFrame, { from }: Link): Ability['effect']['steps'] {
+  const { steps } = effect;
   if (chosen !== null) return steps.slice(0, chosen + 1);
-  return kind === 'Equip' ? steps.slice(0, 1) : steps;
+  if (kind === 'Equip') return steps.slice(0, 1);
+  return from === undefined ? steps.slice(0, lateFrom(effect)) : steps;
+}
+
+/** TTCG-12.187: the steps that wait are noted down, with the one card that they may speak of. */
+function noteRest(g: G, frame: LinkFrame, link: Link, { effect }: Ability): void {
+  const { s } = g;
+  const from = lateFrom(effect);
+  const at = effect.steps[from]?.join;
+  if ((at !== 'endOfTurn' && at !== 'yourNextStart') || isFull(g, 'noted', link.seat, link.card)) return;
+  const [card = -1] = frame.handled;
+  s.noted.push({
+    at,
+    seat: link.seat,
+    card: link.card,
+    stamp: link.stamp,
+    ability: link.ability,
+    cause: frame.spoken ? { event: 'handled', card, stamp: card < 0 ? -1 : stampOf(s, card), link: 0 } : link.cause,
+    nested: link.nested,
+    from,
+    turn: s.turn,
+  });
+  tell(g, 'noted', { card: openHandle(s, link.card), at });
 }
 
 /** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
@@ -242,15 +281,12 @@ function tellUsed(g: G, { ability: { def, effect } }: Link, { kind, standing }: 
 function begins(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (link.countered) return false;
-  const { gate, delay } = ability.effect;
+  const { delay } = ability.effect;
   // TTCG-9.15; the states of the source (12.101, 12.102) are read once, before.
-  if (
-    gate !== null &&
-    gate.is !== 'while' &&
-    link.origin !== 'delayed' &&
-    !gateHolds(s, look, gate, link.seat, link.card)
-  )
-    return fizzle(g);
+  const closed = gatesOf(ability.effect).some(
+    (gate) => gate.is !== 'while' && !gateHolds(s, look, gate, link.seat, link.card),
+  );
+  if (closed && link.origin !== 'delayed') return fizzle(g);
   if (delay !== null && link.origin !== 'delayed') {
     if (isFull(g, 'noted', link.seat, link.card)) return false;
     s.noted.push({

@@ -77,7 +77,11 @@ function setsItselfOff({ kind, trigger, steps }: Effect): boolean {
 
 function causes(act: Act, trigger: Trigger): boolean {
   if (trigger.on === 'draws')
-    return trigger.nth === null && act.do === 'draw' && (act.by === 'each' || act.by === trigger.who);
+    return (
+      (trigger.nth === null || trigger.nth === 'effect') &&
+      act.do === 'draw' &&
+      (act.by === 'each' || act.by === trigger.who)
+    );
   return trigger.on === 'event' && (EVENTS[trigger.event] ?? []).includes(act.do) && reaches(act, trigger);
 }
 
@@ -85,6 +89,7 @@ function causes(act: Act, trigger: Trigger): boolean {
 const EVENTS: Readonly<Partial<Record<EventTrigger['event'], readonly Act['do'][]>>> = {
   destroyed: ['destroy', 'theyDestroy'],
   sentToDiscard: ['destroy', 'theyDestroy', 'discard', 'mill', 'send'],
+  leaves: ['destroy', 'theyDestroy', 'theyReturn', 'send', 'return', 'shuffleIn'],
   discarded: ['discard'],
   played: ['play'],
   tapped: ['tap'],

@@ -30,8 +30,21 @@ export function programOf(effect: Effect, category: Category = null): readonly P
     lines.push({ part: 'chooses', text: `${chosenOf(target, effect)}, when it is activated`, rule: 'TTCG-9.13' });
   if (delay !== null)
     lines.push({ part: 'waits', text: `${DELAY_PHRASE[delay]}, it goes on the chain`, rule: 'TTCG-12.111' });
-  if (choosesOne(effect)) lines.push({ part: 'chooses', text: 'one of these, when it resolves', rule: 'TTCG-12.160' });
-  for (const [index, step] of steps.entries()) lines.push(doesOf(step, index, ability));
+  if (choosesOne(effect))
+    lines.push(
+      steps[1]?.join === 'theirOr'
+        ? { part: 'chooses', text: 'the opponent names one of these, when it resolves', rule: 'TTCG-12.181' }
+        : { part: 'chooses', text: 'one of these, when it resolves', rule: 'TTCG-12.160' },
+    );
+  for (const [index, step] of steps.entries()) {
+    if (step.join === 'endOfTurn' || step.join === 'yourNextStart')
+      lines.push({
+        part: 'waits',
+        text: `${DELAY_PHRASE[step.join]}, the rest goes on the chain`,
+        rule: 'TTCG-12.187',
+      });
+    lines.push(doesOf(step, index, ability));
+  }
   if (span !== null) lines.push({ part: 'lasts', text: spanPhrase(span), rule: 'TTCG-12.110' });
   return lines;
 }
@@ -65,16 +78,22 @@ function chosenOf({ step, operand, side }: TargetPart, { steps }: Effect): strin
   return side === null ? cards : `${cards} (${side === 'own' ? "its owner's" : "the opponent's"} side)`;
 }
 
+function hangsOn({ join }: Step, index: number): string {
+  if (join === 'then') return `, only if step ${index} changed something`;
+  return join === 'else' ? `, only if step ${index} changed nothing` : '';
+}
+
 function doesOf(step: Step, index: number, { standing, effect }: Ability): ProgramLine {
   const count = effect.steps.length;
   const act = phrase((w) => writeStep(w, { ...step, join: null, may: false }));
-  const number = step.join === 'or' ? 'or ' : count === 1 || choosesOne(effect) ? '' : `${index + 1}. `;
+  const number =
+    step.join === 'or' || step.join === 'theirOr' ? 'or ' : count === 1 || choosesOne(effect) ? '' : `${index + 1}. `;
   const asked = step.may ? ' if its owner wants to' : '';
   const rule = ruleOfAct(step.act);
   if (standing.includes(index)) return { part: 'does', text: `${number}${act}, as long as it holds`, rule };
   return {
     part: 'does',
-    text: `${number}${act}${asked}${step.join === 'then' ? `, only if step ${index} changed something` : ''}`,
+    text: `${number}${act}${asked}${hangsOn(step, index)}`,
     rule,
   };
 }

@@ -12,6 +12,8 @@ const MOMENTS: Readonly<Record<Exclude<Trigger['on'], 'event'>, string>> = {
   enemyPhase: 'TTCG-12.34',
   activates: 'TTCG-12.35',
   draws: 'TTCG-12.159',
+  plays: 'TTCG-12.172',
+  threatens: 'TTCG-12.188',
 };
 
 /** Events that have a rule of their own when they happen to these cards; the others are told in TTCG-12.109. */
@@ -25,8 +27,24 @@ const EVENTS: Readonly<Partial<Record<`${string} ${EventOf<Trigger>}`, string>>>
   'enemy played': 'TTCG-12.39',
 };
 
+/** Events that have a rule of their own, whoever they happen to. */
+const NEW_EVENTS: Readonly<Partial<Record<EventOf<Trigger>, string>>> = {
+  attacksDirectly: 'TTCG-12.170',
+  hits: 'TTCG-12.170',
+  destroyedInBattle: 'TTCG-12.171',
+  wouldBeDestroyedInBattle: 'TTCG-12.171',
+  playedOnTop: 'TTCG-12.171',
+  leaves: 'TTCG-12.171',
+  survives: 'TTCG-12.171',
+  targetedByEnemy: 'TTCG-12.188',
+  targetedByEnemySpell: 'TTCG-12.188',
+};
+
 export function ruleOfTrigger(trigger: Trigger): string {
+  if (trigger.on === 'draws' && trigger.nth === 'effect') return 'TTCG-12.172';
   if (trigger.on !== 'event') return MOMENTS[trigger.on];
+  const own = NEW_EVENTS[trigger.event];
+  if (own !== undefined) return own;
   if (trigger.who === 'anotherOfYours') return 'TTCG-12.165';
   return EVENTS[`${trigger.who} ${trigger.event}`] ?? 'TTCG-12.109';
 }
@@ -41,9 +59,15 @@ export function ruleOfGate(gate: Gate): string {
       return gate.who === 'you' ? 'TTCG-12.30' : 'TTCG-12.39';
     case 'outscore':
     case 'outnumber':
-      return 'TTCG-12.155';
+      return gate.than === 'same' ? 'TTCG-12.173' : 'TTCG-12.155';
     case 'turn':
       return 'TTCG-12.168';
+    case 'both':
+      return 'TTCG-12.173';
+    case 'near':
+      return 'TTCG-12.174';
+    case 'happened':
+      return 'TTCG-12.175';
     case 'while':
       return gate.state === 'under' ? 'TTCG-12.102' : 'TTCG-12.101';
     default:
@@ -61,6 +85,8 @@ const COSTS: Readonly<Record<Cost['pay'], string>> = {
   skipTurn: 'TTCG-12.38',
   tap: 'TTCG-12.106',
   sendThis: 'TTCG-12.107',
+  returnThis: 'TTCG-12.182',
+  skipDraw: 'TTCG-12.182',
   sendUnder: 'TTCG-12.108',
 };
 
@@ -80,7 +106,9 @@ type Varied =
   | 'redirect'
   | 'stat'
   | 'swapStat'
-  | 'theyDestroy';
+  | 'theyDestroy'
+  | 'theyReturn'
+  | 'theyTap';
 
 const ACTS: Readonly<Record<Exclude<Act['do'], Varied>, string>> = {
   destroy: 'TTCG-12.60',
@@ -102,6 +130,10 @@ const ACTS: Readonly<Record<Exclude<Act['do'], Varied>, string>> = {
   skip: 'TTCG-12.74',
   skipAttack: 'TTCG-12.74',
   draw: 'TTCG-12.75',
+  drawTo: 'TTCG-12.176',
+  dig: 'TTCG-12.177',
+  arrange: 'TTCG-12.189',
+  strip: 'TTCG-12.190',
   play: 'TTCG-12.76',
   playFromHand: 'TTCG-12.76',
   swapPos: 'TTCG-12.78',
@@ -133,6 +165,7 @@ const MODIFIES: Readonly<Record<Varying<'modify'>['what'], string>> = {
 const PERMITS: Readonly<Record<Varying<'permit'>['right'], string>> = {
   attackTwice: 'TTCG-12.134',
   attackAgain: 'TTCG-12.134',
+  attackDirectly: 'TTCG-12.170',
   untapAtStart: 'TTCG-12.135',
   untapFor: 'TTCG-12.136',
   rankUpWith: 'TTCG-12.137',
@@ -152,6 +185,8 @@ export function ruleOfAct(act: Act): string {
     case 'place':
       return act.spot === 'underAnotherOfYours' ? 'TTCG-12.143' : 'TTCG-12.77';
     case 'prevent':
+      if (act.what === 'attackingDirectly') return 'TTCG-12.170';
+      if (act.what === 'untapping') return 'TTCG-12.183';
       if (act.what === 'attacked') return 'TTCG-12.162';
       return act.what === 'enemyPlays' ? 'TTCG-12.142' : 'TTCG-12.79';
     case 'rankUp':
@@ -161,6 +196,9 @@ export function ruleOfAct(act: Act): string {
     case 'stat':
       if (act.status !== null) return ruleOfStatus(act.status);
       return act.gains === null ? 'TTCG-12.73' : 'TTCG-12.72';
+    case 'theyReturn':
+    case 'theyTap':
+      return 'TTCG-12.184';
     case 'theyDestroy':
       return act.by === 'each' ? 'TTCG-12.158' : 'TTCG-12.60';
     case 'swapStat':

@@ -1,4 +1,4 @@
-import type { Cost, Kind, Trigger } from '../language/index.ts';
+import type { Cost, EventTrigger, Kind, Trigger } from '../language/index.ts';
 import { PHASE_PHRASE } from '../language/print/phrases.ts';
 import type { Ability } from '../machine/ability.ts';
 
@@ -86,7 +86,7 @@ function timeOf({ kind, fromHand, effect: { trigger } }: Ability, category: Cate
 }
 
 /** Costs that take the card itself away before it could tap (TTCG-8.38). */
-const GONE: readonly (Cost['pay'] | undefined)[] = ['destroyThis', 'sendThis'];
+const GONE: readonly (Cost['pay'] | undefined)[] = ['destroyThis', 'sendThis', 'returnThis'];
 
 /** TTCG-8.2, 8.5, 8.16, 12.100, 12.102 */
 function tapOfActivation({ kind, fromHand, under, limited, effect }: Ability): string {
@@ -119,11 +119,15 @@ function turnOf({ kind, limited, effect: { trigger } }: Ability): string {
   }
 }
 
+const ATTACKS: readonly EventTrigger['event'][] = ['attacks', 'attacked', 'attacksDirectly', 'hits'];
+
 /** TTCG-10.1: the turn player attacks, and the other one is attacked. */
 function attackTurnOf(trigger: Trigger | undefined | null): string | null {
-  if (trigger?.on !== 'event' || (trigger.event !== 'attacks' && trigger.event !== 'attacked')) return null;
+  if (trigger?.on !== 'event' || !ATTACKS.includes(trigger.event)) return null;
   if (trigger.who === 'another' || trigger.who === 'any' || trigger.who === 'equipped') return null;
-  return (trigger.who === 'enemy') === (trigger.event === 'attacks') ? "on the opponent's turn" : "on its owner's turn";
+  return (trigger.who === 'enemy') === (trigger.event !== 'attacked')
+    ? "on the opponent's turn"
+    : "on its owner's turn";
 }
 
 /** TTCG-8.15, 8.17, 8.32, 12.100, 12.102 */
@@ -138,6 +142,8 @@ function tapOfTrigger({ kind, under, limited, effect: { trigger } }: Ability): s
     case 'sentToDiscard':
       return 'if the card was on the field, it was untapped just before';
     case 'destroyed':
+    case 'destroyedInBattle':
+    case 'leaves':
       return 'the card was untapped just before';
     default:
       return `the card was untapped just before and ${limited ? 'stays so' : 'taps'}`;

@@ -56,6 +56,10 @@ function untilAt(state: State, value: Json | undefined, path: string, by: Seat, 
       return { k: 'nextTurnOf', seat: by };
     case 'enemyNextTurn':
       return { k: 'duringNextTurnOf', seat: otherSeat(by), turn: 0 };
+    case 'yourNextEnd':
+      return { k: 'endOfNextTurnOf', seat: by, turn: 0 };
+    case 'enemyNextEnd':
+      return { k: 'endOfNextTurnOf', seat: otherSeat(by), turn: 0 };
     case 'leaves':
       return { k: 'leaves' };
     default:
@@ -182,6 +186,8 @@ function preventKind(word: string, path: string): ChangeKind {
   const kinds: Readonly<Record<string, ChangeKind>> = {
     attacking: 'attacking',
     attacked: 'attacked',
+    attackingDirectly: 'attackingDirectly',
+    untapping: 'untapping',
     activating: 'activating',
     destruction: 'destruction',
     nextDestruction: 'shield',

@@ -23,6 +23,7 @@ function sentenceFor(kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', entry:
       const words: Readonly<Record<string, string>> = {
         attackTwice: 'attack twice each turn',
         attackAgain: 'attack again',
+        attackDirectly: 'attack directly',
         untapAtStart: "untap at the start of the owner's turn",
         untapFor: `untap once for ${text('for') || 'one point'}`,
         rankUpWith: `be ranked up with ${text('with')}`,

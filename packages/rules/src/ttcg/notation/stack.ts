@@ -58,6 +58,7 @@ function readAttack(state: State, from: Position): AttackFrame {
     targetStamp: target < 0 ? 0 : stampOf(state, target),
     countered: false,
     replayed: false,
+    ranks: [0, 0],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Ability } from '../machine/ability.ts';
 import { seatState, openHandle, tell, touch, touchChain, type G } from '../machine/context.ts';
 import type { ActivateFrame } from '../machine/frames.ts';
 import { switchTap } from '../machine/moves.ts';
-import { occur, occurActivation, snapshotOf } from '../machine/occur.ts';
+import { occur, occurActivation, occurThreat, snapshotOf } from '../machine/occur.ts';
 import { payCost } from '../machine/pay.ts';
 import { confirm, pick, YES } from '../machine/pick.ts';
 import { stateCheck } from '../machine/points.ts';
@@ -320,6 +320,8 @@ function choosesNow({ origin }: ActivateFrame, ability: Ability): boolean {
 }
 
 function choicesOf(state: State, frame: ActivateFrame): TargetChoice[] {
+  // TTCG-12.187: what waits within a sentence has nothing to choose.
+  if (frame.from !== undefined) return [];
   if (!choosesNow(frame, abilityOf(state, frame.ability))) return [];
   return targetChoices(state, frame.seat, frame.card, frame.ability, frame.cause);
 }
@@ -408,6 +410,7 @@ function putLink(g: G, frame: ActivateFrame): void {
     stamp: present(s.cards.stamp[card]) === frame.stamp ? frame.stamp : -1,
     ability: frame.ability,
     origin: frame.origin,
+    ...(frame.from === undefined ? {} : { from: frame.from }),
     nested: frame.nested,
     cause: frame.cause,
     targets: frame.targets,
@@ -432,6 +435,10 @@ function putLink(g: G, frame: ActivateFrame): void {
   for (const target of targeted) {
     // TTCG-12.109: by a link that is not of the card itself.
     if (target !== card) occur(g, 'targeted', snapshotOf(s, target), { link: link.id });
+    if (ownerOf(s, target) === link.seat) continue;
+    occur(g, 'targetedByEnemy', snapshotOf(s, target), { link: link.id });
+    if (!link.unit) occur(g, 'targetedByEnemySpell', snapshotOf(s, target), { link: link.id });
   }
   occurActivation(g, card, link.id);
+  occurThreat(g, link);
 }

@@ -3,15 +3,19 @@ import type { EventTrigger } from '../language/index.ts';
 import type { Ability } from '../machine/ability.ts';
 import { otherSeat } from '../machine/context.ts';
 import type { AttackFrame, PlayFrame, TtcgFrame } from '../machine/frames.ts';
-import { defOf, isActive, isObject, ownerOf } from '../state/board.ts';
+import { activeCards, defOf, isActive, isObject, ownerOf } from '../state/board.ts';
 import { fits, type Filter } from '../state/filter.ts';
+import { hasTraits } from '../state/select.ts';
 import type { Cause, Link, State } from '../state/state.ts';
 import { look } from '../state/values.ts';
+import { willDestroy } from './targets.ts';
 
 /** A player's action that can be answered in the open window (TTCG-9.3, 9.4). */
 export interface PlayerAction {
   readonly seat: Seat;
   readonly kind: 'play' | 'attack' | 'phase';
+  /** A play that ranks up (TTCG-12.171). */
+  readonly onTop: boolean;
   /** The card played or attacking, -1 for a change of phase. */
   readonly card: number;
   /** The unit attacked, -1 if there is none. */
@@ -40,12 +44,14 @@ export function pendingAction(state: State): PlayerAction | null {
 }
 
 function actionOf(state: State, frame: TtcgFrame): PlayerAction | null {
-  if (isPlay(frame)) return { seat: frame.seat, kind: 'play', card: frame.card, target: -1 };
+  if (isPlay(frame))
+    return { seat: frame.seat, kind: 'play', onTop: frame.kind === 'rankUp', card: frame.card, target: -1 };
   if (isAttack(frame))
     return frame.pc === ATTACK_DECLARED
-      ? { seat: frame.seat, kind: 'attack', card: frame.attacker, target: frame.target }
+      ? { seat: frame.seat, kind: 'attack', onTop: false, card: frame.attacker, target: frame.target }
       : null;
-  if (frame.f === 'turn' && frame.leaving !== null) return { seat: state.active, kind: 'phase', card: -1, target: -1 };
+  if (frame.f === 'turn' && frame.leaving !== null)
+    return { seat: state.active, kind: 'phase', onTop: false, card: -1, target: -1 };
   return null;
 }
 
@@ -126,6 +132,9 @@ export function linkToCounter(state: State, seat: Seat, ability: Ability): Link 
   return state.chain.findLast((link) => !link.countered && canCounter(ability, seat, link));
 }
 
+/** Of the opponent's links, which alone are answered. */
+const TARGETED: readonly EventTrigger['event'][] = ['targeted', 'targetedByEnemy', 'targetedByEnemySpell'];
+
 /** The cause that answering a link gives, or null if the effect does not answer it. */
 function linkCause(state: State, seat: Seat, card: number, ability: Ability, link: Link): Cause | null {
   const { listening } = ability;
@@ -135,7 +144,10 @@ function linkCause(state: State, seat: Seat, card: number, ability: Ability, lin
       ? causeOf(state, 'activates', link.card, link.id)
       : null;
   }
-  if (listening.on === 'event' && listening.event === 'targeted') {
+  if (listening.on === 'threatens')
+    return threatened(state, seat, listening.filter, link) ? causeOf(state, 'activates', link.card, link.id) : null;
+  if (listening.on === 'event' && TARGETED.includes(listening.event)) {
+    if (listening.event === 'targetedByEnemySpell' && link.unit) return null;
     const target = link.targets
       .flat()
       .find(
@@ -148,6 +160,13 @@ function linkCause(state: State, seat: Seat, card: number, ability: Ability, lin
   return null;
 }
 
+/** TTCG-12.188: whether the link will destroy a card of the seat that fits, as far as everybody can see (8.10). */
+export function threatened(state: State, seat: Seat, filter: Filter, link: Link): boolean {
+  return activeCards(state, seat).some(
+    (card) => hasTraits(state, look, filter, card) && willDestroy(state, link, card),
+  );
+}
+
 function actionCause(state: State, seat: Seat, card: number, ability: Ability, action: PlayerAction): Cause | null {
   const { listening } = ability;
   if (listening === null || listening.on === 'enemyPhase') {
@@ -155,17 +174,28 @@ function actionCause(state: State, seat: Seat, card: number, ability: Ability, a
     return causeOf(state, event, action.card, 0);
   }
   if (listening.on !== 'event') return null;
-  const subject =
-    listening.event === 'played' && action.kind === 'play'
-      ? action.card
-      : listening.event === 'attacks' && action.kind === 'attack'
-        ? action.card
-        : listening.event === 'attacked' && action.kind === 'attack'
-          ? action.target
-          : -1;
+  const subject = subjectOf(listening.event, action);
   return subject >= 0 && concerns(state, seat, card, listening.trigger, listening.filter, subject)
     ? causeOf(state, listening.event, subject, 0)
     : null;
+}
+
+/** The card to which the action does what an event says; -1 for none. */
+function subjectOf(event: EventTrigger['event'], { kind, onTop, card, target }: PlayerAction): number {
+  switch (event) {
+    case 'played':
+      return kind === 'play' ? card : -1;
+    case 'playedOnTop':
+      return onTop ? card : -1;
+    case 'attacks':
+      return kind === 'attack' ? card : -1;
+    case 'attacksDirectly':
+      return kind === 'attack' && target < 0 ? card : -1;
+    case 'attacked':
+      return kind === 'attack' ? target : -1;
+    default:
+      return -1;
+  }
 }
 
 /** Whether the subject of an event is the one that a trigger of `card` speaks of. */

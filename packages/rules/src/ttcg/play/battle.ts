@@ -1,4 +1,5 @@
 import { respond } from '../../effects/chain.ts';
+import { endAttack } from '../../effects/lasting.ts';
 import { ask, pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { openHandle, otherSeat, tell, touch, touchField, type G } from '../machine/context.ts';
@@ -7,6 +8,7 @@ import type { AttackFrame } from '../machine/frames.ts';
 import { occur, occurAfterAttack, snapshotOf } from '../machine/occur.ts';
 import { losePoints, stateCheck } from '../machine/points.ts';
 import { hasUnit, isActive, isObject, ownerOf, stampOf } from '../state/board.ts';
+import { mayAttackDirectly } from '../state/limits.ts';
 import type { State } from '../state/state.ts';
 import { agentOf, look } from '../state/values.ts';
 import { ATTACK_DECLARED } from './answer.ts';
@@ -45,6 +47,7 @@ export function declareAttack(g: G, seat: Seat, attacker: number, target: number
     targetStamp: target < 0 ? 0 : stampOf(s, target),
     countered: false,
     replayed: false,
+    ranks: [0, 0],
   });
 }
 
@@ -73,6 +76,11 @@ function attackFrame(state: State): AttackFrame | null {
   return frame?.f === 'attack' ? frame : null;
 }
 
+/** The unit whose attack is going on and needs a new target (TTCG-10.8); -1 for none. */
+export function replayingAttacker(state: State): number {
+  return attackFrame(state)?.attacker ?? -1;
+}
+
 export const battleHandlers: Handlers<G, AttackFrame> = {
   attack(g, frame) {
     const { s } = g;
@@ -86,6 +94,7 @@ export const battleHandlers: Handlers<G, AttackFrame> = {
         });
         occur(g, 'attacks', snapshotOf(s, frame.attacker));
         if (frame.target >= 0) occur(g, 'attacked', snapshotOf(s, frame.target));
+        else occur(g, 'attacksDirectly', snapshotOf(s, frame.attacker));
         respond(s, otherSeat(frame.seat), true);
         return;
       case ATTACK_DECLARED:
@@ -102,22 +111,30 @@ export const battleHandlers: Handlers<G, AttackFrame> = {
         finish(g, frame);
         return;
       default:
-        pop(s);
+        over(g);
     }
   },
 };
+
+/** The attack is over, and with it what lasts for its battle (TTCG-12.186). */
+function over(g: G): void {
+  const ended = endAttack(g.s.changes);
+  for (const { cards } of ended) for (const card of cards) touch(g, card);
+  if (ended.length > 0) touchField(g);
+  pop(g.s);
+}
 
 /** TTCG-10.7 to 10.9 */
 function check(g: G, frame: AttackFrame): void {
   const { s } = g;
   if (frame.countered || !isObject(s, frame.attacker, frame.stamp) || !isActive(s, frame.attacker)) {
     // DECISION TTCG-9.4: it has not come to its end, so no window (W5) opens after it.
-    pop(s);
+    over(g);
     return;
   }
   if (isTargetGone(s, frame)) {
     if (frame.replayed) {
-      pop(s);
+      over(g);
       return;
     }
     frame.replayed = true;
@@ -129,7 +146,7 @@ function check(g: G, frame: AttackFrame): void {
 }
 
 function isTargetGone(state: State, frame: AttackFrame): boolean {
-  if (frame.target < 0) return hasUnit(state, otherSeat(frame.seat));
+  if (frame.target < 0) return hasUnit(state, otherSeat(frame.seat)) && !mayAttackDirectly(state, frame.attacker);
   return (
     !isObject(state, frame.target, frame.targetStamp) ||
     !isActive(state, frame.target) ||
@@ -145,10 +162,11 @@ function compare(g: G, frame: AttackFrame): void {
   if (frame.target < 0) {
     const rank = look.rank(s, frame.attacker);
     tell(g, 'direct', { attacker: openHandle(s, frame.attacker), rank });
-    losePoints(g, otherSeat(frame.seat), rank);
+    if (losePoints(g, otherSeat(frame.seat), rank) > 0) occur(g, 'hits', snapshotOf(s, frame.attacker));
     s.result = [];
     return;
   }
+  frame.ranks = [look.rank(s, frame.attacker), look.rank(s, frame.target)];
   const defense = look.stats(s, frame.target)[1];
   tell(g, 'battle', { attacker: openHandle(s, frame.attacker), target: openHandle(s, frame.target), attack, defense });
   // TTCG-10.12: equal strength destroys nothing.
@@ -169,8 +187,16 @@ function compared(g: G, frame: AttackFrame): void {
   frame.pc = FINISHED;
   const winner = gone.includes(target) ? attacker : gone.includes(attacker) ? target : -1;
   // TTCG-12.161: who is destroyed as well has defeated nobody.
-  if (target >= 0 && winner >= 0 && isActive(s, winner)) occur(g, 'defeats', snapshotOf(s, winner));
-  if (isObject(s, frame.attacker, frame.stamp) && isActive(s, frame.attacker)) occurAfterAttack(g, frame.attacker);
+  if (target >= 0 && winner >= 0 && isActive(s, winner))
+    occur(g, 'defeats', snapshotOf(s, winner), { rank: frame.ranks[winner === attacker ? 1 : 0] });
+  if (target >= 0)
+    for (const unit of [attacker, target]) if (isStill(s, frame, unit)) occur(g, 'survives', snapshotOf(s, unit));
+  if (isStill(s, frame, attacker)) occurAfterAttack(g, attacker);
+}
+
+/** Whether a unit of the attack is still what and where it was. */
+function isStill(state: State, { attacker, stamp, targetStamp }: AttackFrame, unit: number): boolean {
+  return isObject(state, unit, unit === attacker ? stamp : targetStamp) && isActive(state, unit);
 }
 
 /** W5: the links of what the attack triggered are answered in it. */

@@ -81,6 +81,7 @@ export function isPayable(state: State, seat: Seat, card: number, ability: Abili
     case 'destroyThis':
       return isActive(state, card) && !wouldSurvive(state, card, agentOf(state, card, false));
     case 'sendThis':
+    case 'returnThis':
       return onField(state, card);
     case 'skipTurn':
       // TTCG-12.38: not while a skip is pending.

@@ -11,7 +11,8 @@ import type { State } from '../state/state.ts';
 import { isPrevented, look } from '../state/values.ts';
 import { offeredValues } from '../state/words.ts';
 import { canActivate, type ActivationChoices } from './activate.ts';
-import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
+import { replayingAttacker } from './battle.ts';
+import { answerType, attackerRefusal, mayOfferDraw, plan, targetRefusal } from './plan.ts';
 import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
 import { targetChoices, targetParts, isChoosableAtAll } from './targets.ts';
 import { whenPlayed } from './trial.ts';
@@ -57,7 +58,7 @@ function question(state: State, seat: Seat, list: LegalIntent[]): void {
       list.push({ intent: { type }, fields: [someOf('cards', offered, open.min, open.max)] });
       return;
     case 'retarget':
-      attackTargets(state, seat, { type }, list);
+      attackTargets(state, seat, replayingAttacker(state), { type }, list);
       list.push({ intent: { type, target: 'withdraw' }, fields: NO_FIELDS });
       return;
     case 'order-triggers':
@@ -215,7 +216,7 @@ function isBoundToColumn({ effect, targets }: Ability): boolean {
 }
 
 function isNear(place: string): boolean {
-  return place === 'belowThis' || place === 'column' || place === 'beside';
+  return place === 'belowThis' || place === 'column' || place === 'beside' || place === 'nextColumns';
 }
 
 function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
@@ -268,7 +269,7 @@ function permittedPile(state: State, seat: Seat, bases: readonly number[]): read
 function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const attacker of activeCards(state, seat)) {
     if (attackerRefusal(state, seat, attacker) === null)
-      attackTargets(state, seat, { type: 'attack', attacker: handleOf(state.handles, seat, attacker) }, list);
+      attackTargets(state, seat, attacker, { type: 'attack', attacker: handleOf(state.handles, seat, attacker) }, list);
   }
 }
 
@@ -276,13 +277,15 @@ function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
 function attackTargets(
   state: State,
   seat: Seat,
+  attacker: number,
   intent: { type: string; [key: string]: Json },
   list: LegalIntent[],
 ): void {
   const units = activeCards(state, otherSeat(seat)).filter((card) => defOf(state, card).unit);
   const open = units.filter((card) => !isPrevented(state, card, 'attacked'));
-  if (units.length === 0) list.push({ intent: { ...intent, target: null }, fields: NO_FIELDS });
-  else if (open.length > 0)
+  if (targetRefusal(state, seat, attacker, -1) === null)
+    list.push({ intent: { ...intent, target: null }, fields: NO_FIELDS });
+  if (open.length > 0)
     list.push({
       intent,
       fields: [

@@ -10,12 +10,12 @@ import { isFree } from '../machine/machine.ts';
 import { moveTogether, switchTap } from '../machine/moves.ts';
 import { endMatch, losePoints, stateCheck } from '../machine/points.ts';
 import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from '../state/board.ts';
-import { attacksLeft, untapPermit } from '../state/limits.ts';
+import { attacksLeft, mayAttackDirectly, untapPermit } from '../state/limits.ts';
 import type { State } from '../state/state.ts';
 import { isPrevented, isSeatPrevented } from '../state/values.ts';
 import { offeredValues } from '../state/words.ts';
 import { checkSaid, startActivation } from './activate.ts';
-import { declareAttack, retarget } from './battle.ts';
+import { declareAttack, replayingAttacker, retarget } from './battle.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
 import { playCard, playRefusal, rankUpFromDeck, rankUpRefusal, type Then } from './plays.ts';
 import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
@@ -230,7 +230,7 @@ function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan 
   const attacker = cardBehind(state.handles, seat, intent.attacker);
   const target = intent.target === null ? -1 : cardBehind(state.handles, seat, intent.target);
   if (attacker < 0 || (intent.target !== null && target < 0)) return { refusal: UNKNOWN_CARD };
-  const code = attackerRefusal(state, seat, attacker) ?? targetRefusal(state, seat, target);
+  const code = attackerRefusal(state, seat, attacker) ?? targetRefusal(state, seat, attacker, target);
   return code === null ? yes((g) => declareAttack(g, seat, attacker, target)) : no(code);
 }
 
@@ -243,9 +243,12 @@ export function attackerRefusal(state: State, seat: Seat, attacker: number): Ref
   return skips || isPrevented(state, attacker, 'attacking') ? 'PREVENTED' : null;
 }
 
-/** TTCG-6.28, 12.162, the target's part; -1 is a direct attack. */
-export function targetRefusal(state: State, seat: Seat, target: number): RefusalCode | null {
-  if (target < 0) return hasUnit(state, otherSeat(seat)) ? 'MUST_TARGET_UNIT' : null;
+/** TTCG-6.28, 12.162, 12.170, the target's part; -1 is a direct attack. */
+export function targetRefusal(state: State, seat: Seat, attacker: number, target: number): RefusalCode | null {
+  if (target < 0) {
+    if (hasUnit(state, otherSeat(seat)) && !mayAttackDirectly(state, attacker)) return 'MUST_TARGET_UNIT';
+    return isPrevented(state, attacker, 'attackingDirectly') ? 'PREVENTED' : null;
+  }
   if (ownerOf(state, target) === seat || !isActive(state, target) || !defOf(state, target).unit) return 'BAD_TARGET';
   return isPrevented(state, target, 'attacked') ? 'PREVENTED' : null;
 }
@@ -254,7 +257,7 @@ function planRetarget(state: State, seat: Seat, named: number | 'withdraw' | nul
   if (named === 'withdraw') return yes((g) => retarget(g, null));
   const target = named === null ? -1 : cardBehind(state.handles, seat, named);
   if (named !== null && target < 0) return { refusal: UNKNOWN_CARD };
-  const code = targetRefusal(state, seat, target);
+  const code = targetRefusal(state, seat, replayingAttacker(state), target);
   return code === null ? yes((g) => retarget(g, target)) : no(code);
 }
 
@@ -320,6 +323,7 @@ function planPayUntap(state: State, seat: Seat, handle: number): Plan {
   if (card < 0) return { refusal: UNKNOWN_CARD };
   if (ownerOf(state, card) !== seat || !isActive(state, card) || !present(state.cards.tapped[card]))
     return no('NOT_TAPPED');
+  if (isPrevented(state, card, 'untapping')) return no('PREVENTED');
   const permit = untapPermit(state, card);
   if (permit === null) return no('NO_PERMIT');
   if (seatState(state, seat).points < permit.points || isSeatPrevented(state, seat, 'pointLoss')) return no('COST');

@@ -1,6 +1,6 @@
 import { selections, splitSelection, type Field, type Part } from '../../kernel/choice.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import { choosesOne } from '../language/program/facts.ts';
+import { choosesOne, scalesCards } from '../language/program/facts.ts';
 import { operandSelector, type Ability, type TargetPart } from '../machine/ability.ts';
 import { isReached } from '../machine/protection.ts';
 import { abilityOf, defOf, isActive, isObject, ownerOf } from '../state/board.ts';
@@ -65,10 +65,11 @@ export function targetChoices(
   });
 }
 
-/** How many cards a part of the targets takes: its number, times what the step counts (TTCG-12.113). */
+/** How many cards a part of the targets takes: its number, times what the step counts of cards (TTCG-12.113). */
 function targetCount(state: State, seat: Seat, part: TargetPart, ability: Ability, speaker: Speaker): number {
-  const { scale } = present(ability.effect.steps[part.step]);
-  return part.selector.n * (scale === null ? 1 : scaleCount(state, look, scale, speaker, seat));
+  const { act, scale } = present(ability.effect.steps[part.step]);
+  const times = scale === null || !scalesCards(act) ? 1 : scaleCount(state, look, scale, speaker, seat);
+  return part.selector.n * times;
 }
 
 /** What a part describes on its side of the field. */

@@ -278,6 +278,7 @@ function comeUp(g: G, moment: Noted['at'], seat: Seat | null): void {
       cause: note.cause,
       origin: moment === 'skippedTurn' ? 'skipped' : 'delayed',
       nested: note.nested,
+      ...(note.from === undefined ? {} : { from: note.from }),
     });
   }
 }

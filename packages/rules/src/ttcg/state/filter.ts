@@ -80,6 +80,7 @@ export type SetPlace =
   | 'belowThis'
   | 'column'
   | 'beside'
+  | 'nextColumns'
   | 'those';
 
 /**

@@ -61,6 +61,11 @@ export function attacksLeft(state: State, card: number): number {
   return twice + again - present(state.cards.attacks[card]);
 }
 
+/** TTCG-12.170: whether the unit may attack the opponent past units. */
+export function mayAttackDirectly(state: State, card: number): boolean {
+  return permissions(state, card, 'attackDirectly').length > 0;
+}
+
 /** TTCG-12.137: what a base accepts besides its own type, and from where. */
 export interface RankUpPermit {
   readonly filter: Filter;

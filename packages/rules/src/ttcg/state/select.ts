@@ -1,5 +1,5 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import type { Extreme, Gate, Pile, Scale, Stat, Tally } from '../language/index.ts';
+import type { Extreme, Gate, Pile, Scale, Stat, Tally, Than } from '../language/index.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import {
   defOf,
@@ -72,6 +72,7 @@ function cardsAt(state: State, selector: Selector, speaker: Speaker): readonly n
       return cardsBelow(state, speaker.card);
     case 'column':
     case 'beside':
+    case 'nextColumns':
       return cardsNear(state, selector.place, speaker.card);
     default:
       return speaker.handled;
@@ -125,14 +126,15 @@ function cardsBelow(state: State, card: number): number[] {
  * TTCG-12.157: the active cards of both sides in the column of a card; those left and right of it in its row. None for a
  * card that is not on the field.
  */
-function cardsNear(state: State, where: 'column' | 'beside', card: number): number[] {
+function cardsNear(state: State, where: 'column' | 'beside' | 'nextColumns', card: number): number[] {
   const place = placeOf(state, card);
   if (place < 0) return [];
   const col = slotCol(state, place);
-  return fieldCards(state, where === 'column' ? null : ownerOf(state, card)).filter((other) => {
+  return fieldCards(state, where === 'beside' ? ownerOf(state, card) : null).filter((other) => {
     const slot = placeOf(state, other);
     if (where === 'column') return slotCol(state, slot) === col;
-    return slotRow(state, slot) === slotRow(state, place) && Math.abs(slotCol(state, slot) - col) === 1;
+    if (Math.abs(slotCol(state, slot) - col) !== 1) return false;
+    return where === 'nextColumns' || slotRow(state, slot) === slotRow(state, place);
   });
 }
 
@@ -235,7 +237,8 @@ function ofWhom(who: 'you' | 'opponent', seat: Seat): Seat {
   return who === 'you' ? seat : otherSeat(seat);
 }
 
-function isMore(than: 'more' | 'fewer', own: number, theirs: number): boolean {
+function isMore(than: Than, own: number, theirs: number): boolean {
+  if (than === 'same') return own === theirs;
   return than === 'more' ? own > theirs : own < theirs;
 }
 
@@ -264,6 +267,21 @@ export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card
     }
     case 'turn':
       return state.active === ofWhom(gate.whose, seat);
+    case 'both':
+      return gateHolds(state, look, gate.first, seat, card) && gateHolds(state, look, gate.second, seat, card);
+    case 'near': {
+      const filter = tallyFilter(gate.tally);
+      // TTCG-12.174: this card is in its own column, and it is counted there.
+      const there = cardsNear(state, gate.at, card).filter(
+        (other) => (!gate.enemy || ownerOf(state, other) !== seat) && hasTraits(state, look, filter, other),
+      );
+      return tallyHolds(gate.tally, there.length);
+    }
+    case 'happened': {
+      const times = timesHappened(state, gate, seat);
+      const own = gate.who === 'anotherOfYours' && hasEntered(state, look, gate, card) ? 1 : 0;
+      return times > own;
+    }
     default: {
       const place = placeOf(state, card);
       if (gate.state === 'under') return place >= 0 && topOf(state, place) !== card;
@@ -272,10 +290,31 @@ export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card
   }
 }
 
+type Happening = Extract<Gate, { is: 'happened' }>;
+
+function timesHappened(state: State, { event, who, traits, noun }: Happening, seat: Seat): number {
+  const filter = filterOf(traits, noun);
+  return state.happened.reduce((sum, past) => {
+    const concerned = who === 'any' || (past.owner === seat) === (who !== 'enemy');
+    const counts = past.event === event && concerned && fits(filter, past.unit, past.type, past.subtypes, past.rank);
+    return counts ? sum + past.times : sum;
+  }, 0);
+}
+
+/** Whether the card itself is among those that were played this turn. */
+function hasEntered(state: State, look: Look, { traits, noun }: Happening, card: number): boolean {
+  return (
+    placeOf(state, card) >= 0 &&
+    state.cards.entered[card] === state.turn &&
+    hasTraits(state, look, filterOf(traits, noun), card)
+  );
+}
+
 /** How many cards or events a scale counts (TTCG-12.112), for a step performed by `performer`. */
 export function scaleCount(state: State, look: Look, scale: Scale, speaker: Speaker, performer: Seat): number {
   const filter = filterOf(scale.traits, scale.noun);
   const { at: place } = scale;
+  if (place.at === 'rankOf') return place.of === 'this' ? look.rank(state, speaker.card) : 0;
   if (place.at === 'event') {
     const counted = state.happened.filter(
       (past) =>

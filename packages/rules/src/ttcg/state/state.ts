@@ -38,6 +38,8 @@ export interface Cause {
   readonly stamp: number;
   /** Id of the link that the event belongs to, or 0. */
   readonly link: number;
+  /** The rank of the unit that was destroyed in battle, of "destroys a unit in battle" (TTCG-12.179). */
+  readonly rank?: number;
 }
 
 /** A triggered effect that waits to be put on the chain (TTCG-9.10). */
@@ -51,6 +53,8 @@ export interface Waiting extends Trigger {
    * with a skipped turn.
    */
   readonly origin: 'trigger' | 'queued' | 'delayed' | 'skipped';
+  /** Of steps that wait within their sentence: the first of them (TTCG-12.187). */
+  readonly from?: number;
   /** How many activate or copy steps stand behind it (TTCG-12.67: at most one). */
   readonly nested: number;
 }
@@ -63,6 +67,8 @@ export interface Link {
   readonly stamp: number;
   readonly ability: AbilityRef;
   readonly origin: 'activated' | Waiting['origin'];
+  /** The step with which it begins, where that is not the first (TTCG-12.187). */
+  readonly from?: number;
   readonly nested: number;
   readonly cause: Cause | null;
   /** For each part of the effect's choice of targets the cards chosen, and which objects they were. */
@@ -110,9 +116,11 @@ export const CHANGE_KINDS = [
   'shield',
   'destruction',
   'attacking',
+  'attackingDirectly',
   'attacked',
   'skipAttack',
   'activating',
+  'untapping',
   'enemyPlays',
   'enemyEffectDraws',
   'pointLoss',
@@ -120,6 +128,7 @@ export const CHANGE_KINDS = [
   'extraPlays',
   'attackTwice',
   'attackAgain',
+  'attackDirectly',
   'untapAtStart',
   'untapFor',
   'rankUpWith',
@@ -135,6 +144,8 @@ export interface Noted {
   readonly ability: AbilityRef;
   readonly cause: Cause | null;
   readonly nested: number;
+  /** The step with which it goes on (TTCG-12.187). */
+  readonly from?: number;
   /** The turn in which it was noted down. */
   readonly turn: number;
 }

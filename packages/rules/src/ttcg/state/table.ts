@@ -1,5 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
+import { gatesOf } from '../language/program/facts.ts';
 import type { Options } from '../options.ts';
 import type { AbilityRef } from './state.ts';
 
@@ -54,7 +55,9 @@ function heardBy(def: Card): Heard {
   const counted: string[] = [];
   for (const { listening, effect } of def.abilities) {
     if (listening !== null) listened.push(listening.on === 'event' ? listening.event : listening.on);
-    if (listening?.on === 'draws' && listening.nth !== null) counted.push('drawn');
+    if (listening?.on === 'draws' && typeof listening.nth === 'number') counted.push('drawn');
+    if (listening?.on === 'plays') counted.push('played');
+    for (const gate of gatesOf(effect)) if (gate.is === 'happened') counted.push(gate.event);
     for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.push(scale.at.event);
   }
   const heard = { listened, counted };

@@ -136,7 +136,7 @@ function addStanding(state: State, standing: Standing, card: number, stats: Stan
     if (affects(state, traitedLook, standing, act.set, act, card))
       stats.base.push({ op: 'swap', stat: 0, n: 1, began });
   } else if (act.do === 'modify') {
-    addModification(state, standing, act, card, stats);
+    addModification(state, standing, act, card, stats, factor);
   } else if (act.do === 'swapStat' && act.stat !== 'rank') {
     addSwap(state, standing, act, card, stats.base);
   }
@@ -148,12 +148,19 @@ function addModification(
   act: Extract<Act, { do: 'modify' }>,
   card: number,
   stats: StandingStats,
+  factor: () => number,
 ): void {
   const op = act.what === 'statTo' ? 'set' : act.what === 'double' || act.what === 'halve' ? act.what : null;
   if (op === null && act.what !== 'invert') return;
   if (!affects(state, traitedLook, standing, act.set, act, card)) return;
   if (op === null) stats.inversions += 1;
-  else stats.base.push({ op, stat: act.stat === null ? 0 : statIndex(act.stat), n: act.n ?? 0, began: standing.began });
+  else
+    stats.base.push({
+      op,
+      stat: act.stat === null ? 0 : statIndex(act.stat),
+      n: (act.n ?? 0) * factor(),
+      began: standing.began,
+    });
 }
 
 /** A standing swap of a stat between two cards: each has what the other would have without it. */
@@ -299,6 +306,7 @@ export function isIndestructible(state: State, card: number, agent: Agent): bool
   return someStatus(state, card, (status, by) => {
     if (status.is !== 'indestructible') return false;
     if (status.by === null) return true;
+    if (status.by === 'effects') return !agent.battle;
     return status.by === 'battle' ? agent.battle : isSource(status.by, agent, by);
   });
 }
@@ -330,7 +338,7 @@ export function statusesOf(state: State, card: number): Status[] {
 }
 
 /** What is prevented of single cards, and asked of one at a time. */
-type PreventedOfCards = 'attacking' | 'attacked' | 'activating' | 'destruction';
+type PreventedOfCards = 'attacking' | 'attackingDirectly' | 'attacked' | 'activating' | 'untapping' | 'destruction';
 
 /** Whether an act that prevents something applies to the card (TTCG-12.79): made changes and standing statements. */
 export function isPrevented(state: State, card: number, what: PreventedOfCards): boolean {

@@ -280,7 +280,7 @@ test.each<[string, Act]>([
   ],
   ['Rank up this card.', { do: 'rankUp', base: THIS, with: null }],
   ['Rank up this card with one unit.', { do: 'rankUp', base: THIS, with: ONE_UNIT }],
-  ['Move this card to another column.', { do: 'move', set: THIS }],
+  ['Move this card to another column.', { do: 'move', set: THIS, near: false }],
   ['Swap this card with one unit.', { do: 'exchange', a: THIS, b: ONE_UNIT }],
   ['Swap the positions of this card and one unit.', { do: 'swapPos', a: THIS, b: ONE_UNIT }],
   ['Swap the Attack and Defense of this card.', { do: 'swapOwn', s1: 'Attack', s2: 'Defense', set: THIS, tail: null }],

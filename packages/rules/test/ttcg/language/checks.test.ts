@@ -203,7 +203,7 @@ describe('TTCG-12.114 LANG_SCALE', () => {
     ['Normal: Gain one point for each other card in your hand.', 'LANG_SCALE', '12.167', 'for each'],
     ['Normal: Gain one point for each other unit destroyed this turn.', 'LANG_SCALE', '12.167', 'for each'],
     ['Normal: This card becomes untargetable for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
-    ['Normal: Modify the Attack of this card to 50 for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
+    ['Normal: Double the Attack of this card for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
     ['Normal: Search your deck for one unit for each spell on the field.', 'LANG_SCALE', '12.114', 'for each spell'],
     ['Normal: Gain one extra play for each spell on the field.', 'LANG_SCALE', '12.114', 'for each'],
   ]);

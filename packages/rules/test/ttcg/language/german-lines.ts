@@ -702,4 +702,214 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Gain one point for each other tapped unit on your side of the field.',
     'Normal: Erhalte für jede andere getappte Einheit auf deiner Seite des Feldes einen Punkt.',
   ],
+  [
+    'Passive: When this card attacks directly, draw one card.',
+    'Passiv: Wenn diese Karte direkt angreift, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When this card takes points by attacking, draw one card.',
+    'Passiv: Wenn diese Karte durch einen Angriff Punkte nimmt, ziehe eine Karte.',
+  ],
+  [
+    'Latent: When this card is destroyed in battle, draw one card.',
+    'Latent: Wenn diese Karte im Kampf zerstört wird, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When this card would be destroyed in battle, prevent that destruction.',
+    'Passiv: Wenn diese Karte im Kampf zerstört würde, verhindere diese Zerstörung.',
+  ],
+  [
+    'Passive: When one of your units is played by ranking up, draw one card.',
+    'Passiv: Wenn eine deiner Einheiten durch Hochstufung gespielt wird, ziehe eine Karte.',
+  ],
+  [
+    'Latent: When this card leaves the field, draw one card.',
+    'Latent: Wenn diese Karte das Feld verlässt, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When this card survives a battle, draw one card.',
+    'Passiv: Wenn diese Karte einen Kampf übersteht, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When this card is targeted by an enemy effect, draw one card.',
+    'Passiv: Wenn diese Karte als Ziel eines gegnerischen Effekts gewählt wird, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When this card is targeted by an enemy spell effect, draw one card.',
+    'Passiv: Wenn diese Karte als Ziel eines gegnerischen Zaubereffekts gewählt wird, ziehe eine Karte.',
+  ],
+  [
+    'Counter: When an enemy effect would destroy one of your units, counter that effect.',
+    'Konter: Wenn ein gegnerischer Effekt eine deiner Einheiten zerstören würde, kontere diesen Effekt.',
+  ],
+  [
+    'Passive: When your opponent draws a card by an effect, gain one point.',
+    'Passiv: Wenn dein Gegner durch einen Effekt eine Karte zieht, erhalte einen Punkt.',
+  ],
+  [
+    'Passive: When you play your second spell each turn, draw one card.',
+    'Passiv: Wenn du deinen zweiten Zauber im Zug spielst, ziehe eine Karte.',
+  ],
+  [
+    'Passive: When your opponent plays their third unit each turn, draw one card.',
+    'Passiv: Wenn dein Gegner seine dritte Einheit im Zug spielt, ziehe eine Karte.',
+  ],
+  [
+    'Passive: During your turn, if you control two units, this card gains +50 Attack.',
+    'Passiv: Solange du am Zug bist und falls du zwei Einheiten kontrollierst, erhält diese Karte +50 Angriff.',
+  ],
+  [
+    'Normal: If you have as many points as your opponent, draw one card.',
+    'Normal: Falls du ebenso viele Punkte wie dein Gegner hast, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If you control as many units as your opponent, draw one card.',
+    'Normal: Falls du ebenso viele Einheiten wie dein Gegner kontrollierst, ziehe eine Karte.',
+  ],
+  [
+    "Passive: If there is one enemy unit in this card's column, this card gains +50 Attack.",
+    'Passiv: Falls es in der Spalte dieser Karte eine gegnerische Einheit gibt, erhält diese Karte +50 Angriff.',
+  ],
+  [
+    'Passive: If there are two units next to this card, this card gains +50 Defense.',
+    'Passiv: Falls es neben dieser Karte zwei Einheiten gibt, erhält diese Karte +50 Verteidigung.',
+  ],
+  [
+    'Normal: If one of your units was destroyed this turn, draw one card.',
+    'Normal: Falls eine deiner Einheiten in diesem Zug zerstört wurde, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If another of your cards was played this turn, draw one card.',
+    'Normal: Falls eine andere deiner Karten in diesem Zug gespielt wurde, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If an enemy unit was discarded this turn, draw one card.',
+    'Normal: Falls eine gegnerische Einheit in diesem Zug abgeworfen wurde, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If any card was milled this turn, draw one card.',
+    'Normal: Falls eine Karte in diesem Zug gemillt wurde, ziehe eine Karte.',
+  ],
+  [
+    'Normal: If any card was tapped this turn, draw one card.',
+    'Normal: Falls eine Karte in diesem Zug getappt wurde, ziehe eine Karte.',
+  ],
+  ['Normal: Draw cards until you have three cards in your hand.', 'Normal: Ziehe auf drei Handkarten nach.'],
+  [
+    'Normal: Draw cards until you have as many cards in your hand as your opponent.',
+    'Normal: Ziehe auf ebenso viele Handkarten wie dein Gegner nach.',
+  ],
+  [
+    'Normal: Each player draws cards until they have three cards in their hand.',
+    'Normal: Jeder Spieler zieht auf drei Handkarten nach.',
+  ],
+  [
+    'Normal: Look at the top three cards of your deck, add one unit to your hand and send the rest to the bottom of the deck.',
+    'Normal: Betrachte die obersten drei Karten deines Decks, davon eine Einheit auf die Hand, den Rest unter das Deck.',
+  ],
+  [
+    'Normal: Look at the top card of your deck, add up to one unit to your hand and send the rest to the top of the deck.',
+    'Normal: Betrachte die oberste Karte deines Decks, davon bis zu eine Einheit auf die Hand, den Rest oben auf das Deck.',
+  ],
+  [
+    'Normal: Reveal the top two cards of your deck, add one spell to your hand and send the rest to the discard pile.',
+    'Normal: Zeige die obersten zwei Karten deines Decks, davon einen Zauber auf die Hand, den Rest auf den Ablagestapel.',
+  ],
+  [
+    'Normal: Look at the top three cards of your deck, add one unit to your hand and shuffle the rest into the deck.',
+    'Normal: Betrachte die obersten drei Karten deines Decks, davon eine Einheit auf die Hand, den Rest gemischt ins Deck.',
+  ],
+  [
+    'Normal: Look at the top three cards of your deck and put them back in any order.',
+    'Normal: Ordne die obersten drei Karten deines Decks nach Belieben.',
+  ],
+  [
+    "Normal: Look at your opponent's hand and discard one spell from it.",
+    'Normal: Wirf nach einem Blick auf die Hand deines Gegners einen Zauber davon ab.',
+  ],
+  [
+    'Passive: When this card destroys a unit in battle, gain one point for each rank of the destroyed unit.',
+    'Passiv: Wenn diese Karte eine Einheit im Kampf zerstört, erhalte für jeden Rang der zerstörten Einheit einen Punkt.',
+  ],
+  [
+    'Normal: Destroy one enemy unit and gain one point for each rank of that card.',
+    'Normal: Zerstöre eine gegnerische Einheit und erhalte für jeden Rang jener Karte einen Punkt.',
+  ],
+  [
+    'Passive: This card gains +50 Attack for each rank of this card.',
+    'Passiv: Diese Karte erhält für jeden Rang dieser Karte +50 Angriff.',
+  ],
+  ['Normal: Move this card to an adjacent column.', 'Normal: Bewege diese Karte in eine benachbarte Spalte.'],
+  [
+    'Normal: Your opponent chooses one: your opponent discards one card or your opponent loses two points.',
+    'Normal: Dein Gegner wählt eins: Dein Gegner wirft eine Karte ab oder dein Gegner verliert zwei Punkte.',
+  ],
+  [
+    'Normal: Double the Attack of target unit this turn, and at the end of this turn, destroy that card.',
+    'Normal: Verdopple in diesem Zug den Angriff einer Einheit deiner Wahl, und am Ende dieses Zuges zerstörst du jene Karte.',
+  ],
+  [
+    'Normal: Tap one unit, and at the start of your next turn, untap that card.',
+    'Normal: Tappe eine Einheit, und zu Beginn deines nächsten Zuges enttappst du jene Karte.',
+  ],
+  [
+    'Passive: At the end of your turn, you may discard one card, else destroy this card.',
+    'Passiv: Am Ende deines Zuges darfst du eine Karte abwerfen, sonst zerstörst du diese Karte.',
+  ],
+  [
+    'Normal: Skip your next draw phase to draw two cards.',
+    'Normal: Überspringe deine nächste Ziehphase, um zwei Karten zu ziehen.',
+  ],
+  [
+    'Normal: Return this card to the hand to draw one card.',
+    'Normal: Bringe diese Karte auf die Hand zurück, um eine Karte zu ziehen.',
+  ],
+  ['Normal: Tap two other units to draw one card.', 'Normal: Tappe zwei andere Einheiten, um eine Karte zu ziehen.'],
+  [
+    'Normal: Each player returns one of their units to the hand.',
+    'Normal: Jeder Spieler bringt eine seiner Einheiten auf die Hand zurück.',
+  ],
+  ['Normal: Your opponent taps one of their units.', 'Normal: Dein Gegner tappt eine seiner Einheiten.'],
+  ['Passive: This card may attack directly.', 'Passiv: Diese Karte darf direkt angreifen.'],
+  [
+    'Passive: Prevent all enemy units from attacking directly.',
+    'Passiv: Hindere alle gegnerischen Einheiten am direkten Angreifen.',
+  ],
+  [
+    "Normal: Prevent one unit from untapping during the owner's next turn.",
+    'Normal: Hindere eine Einheit im nächsten Zug des Besitzers am Enttappen.',
+  ],
+  ['Passive: This card becomes indestructible by effects.', 'Passiv: Diese Karte wird durch Effekte unzerstörbar.'],
+  [
+    'Passive: When this card attacks, this card gains +50 Attack during this battle.',
+    'Passiv: Wenn diese Karte angreift, erhält diese Karte in diesem Kampf +50 Angriff.',
+  ],
+  [
+    'Normal: This card gains +50 Attack until the end of your next turn.',
+    'Normal: Diese Karte erhält bis zum Ende deines nächsten Zuges +50 Angriff.',
+  ],
+  [
+    "Normal: Until the end of your opponent's next turn, this card gains +50 Attack.",
+    'Normal: Bis zum Ende des nächsten Zuges deines Gegners erhält diese Karte +50 Angriff.',
+  ],
+  [
+    'Normal: Until the end of your next turn, this card gains +50 Attack.',
+    'Normal: Bis zum Ende deines nächsten Zuges erhält diese Karte +50 Angriff.',
+  ],
+  [
+    "Normal: This card gains +50 Attack until the end of your opponent's next turn.",
+    'Normal: Diese Karte erhält bis zum Ende des nächsten Zuges deines Gegners +50 Angriff.',
+  ],
+  [
+    'Passive: When this card attacks, during this battle, this card gains +50 Attack.',
+    'Passiv: Wenn diese Karte angreift: In diesem Kampf erhält diese Karte +50 Angriff.',
+  ],
+  [
+    "Normal: During the owner's next turn, prevent all enemy units from untapping.",
+    'Normal: Im nächsten Zug des Besitzers hinderst du alle gegnerischen Einheiten am Enttappen.',
+  ],
+  [
+    'Passive: All units in the columns next to this card gain +50 Defense.',
+    'Passiv: Alle Einheiten in den Spalten neben dieser Karte erhalten +50 Verteidigung.',
+  ],
 ];

@@ -22,8 +22,14 @@ const ACTS: Readonly<Record<Act['do'], Words>> = {
   losePoints: ['points'],
   discard: ['discard'],
   addPoints: ['points'],
+  drawTo: PLAIN,
+  dig: PLAIN,
+  arrange: PLAIN,
+  strip: ['discard'],
   destroy: ['destroy'],
   theyDestroy: ['destroy'],
+  theyReturn: PLAIN,
+  theyTap: ['tap'],
   send: PLAIN,
   return: PLAIN,
   recover: PLAIN,
@@ -64,6 +70,7 @@ const ACTS: Readonly<Record<Act['do'], Words>> = {
 const PERMITS: Readonly<Record<Extract<Act, { do: 'permit' }>['right'], Words>> = {
   attackTwice: ['attackAgain'],
   attackAgain: ['attackAgain'],
+  attackDirectly: PLAIN,
   untapAtStart: ['untap'],
   untapFor: ['untap'],
   rankUpWith: ['rankUp'],
@@ -81,7 +88,9 @@ const COSTS: Readonly<Record<Cost['pay'], Words>> = {
   discardThis: ['discard'],
   destroyThis: ['destroy'],
   sendThis: PLAIN,
+  returnThis: PLAIN,
   skipTurn: ['skip'],
+  skipDraw: ['skip'],
   points: ['points'],
   destroy: ['destroy'],
   tap: ['tap'],
@@ -113,6 +122,7 @@ function ofCost(cost: Cost | null): Words {
 }
 
 function ofGate(gate: Gate | null): Words {
+  if (gate?.is === 'both') return [...ofGate(gate.first), ...ofGate(gate.second)];
   return gate === null ? PLAIN : gate.is === 'while' ? STATES[gate.state] : gate.is === 'points' ? ['points'] : PLAIN;
 }
 
@@ -124,7 +134,10 @@ function wordsOf({ limit, gate, span, delay, cost, steps }: Effect): Words {
     ...ofSpan(span),
     ...(delay === null ? PLAIN : [delay]),
     ...ofCost(cost),
-    ...steps.flatMap(({ act }) => ofAct(act)),
+    ...steps.flatMap(({ join, act }) => [
+      ...(join === 'endOfTurn' || join === 'yourNextStart' ? [join] : PLAIN),
+      ...ofAct(act),
+    ]),
   ];
 }
 

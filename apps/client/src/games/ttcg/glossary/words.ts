@@ -101,6 +101,26 @@ export const WORDS: Readonly<Record<Word, Meaning>> = {
     text: t('It holds in your opponent’s next turn only.'),
     example: t('Used now, it does nothing yet; it begins and ends with your opponent’s turn.'),
   },
+  yourNextEnd: {
+    word: tc('duration', 'until the end of your next turn'),
+    text: t('It lasts through your opponent’s turn and all of your next one.'),
+    example: t('+100 Attack until the end of your next turn still helps when you attack then.'),
+  },
+  enemyNextEnd: {
+    word: tc('duration', 'until the end of your opponent’s next turn'),
+    text: t('It lasts for this turn and all of your opponent’s next one.'),
+    example: t('Used in your turn, it is over when your next turn begins.'),
+  },
+  thisBattle: {
+    word: tc('duration', 'during this battle'),
+    text: t('It ends with the attack that is going on.'),
+    example: t('A unit that gains Attack for one battle is as it was before the next attack.'),
+  },
+  ownersNextTurn: {
+    word: tc('duration', 'during the owner’s next turn'),
+    text: t('It holds in the next turn of the player whose card it is.'),
+    example: t('An enemy unit that cannot untap then stays tapped through your opponent’s turn.'),
+  },
   turns: {
     word: tc('duration', 'for the next … turns'),
     text: t('It lasts for the rest of this turn and that many turns more, counting those of both players.'),

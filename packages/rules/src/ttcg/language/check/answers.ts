@@ -1,23 +1,27 @@
 /** LANG_KIND: steps that answer an event need a trigger that names it (TTCG-12.96, 12.144). */
 
-import { EVENT_PHRASE } from '../print/phrases.ts';
+import { EVENT_PHRASE, THREATENS_PHRASE } from '../print/phrases.ts';
 import { part } from '../print/writer.ts';
 import type { Act, Effect, EventTrigger } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { anEffect, kindFault, type Fault } from './fault.ts';
 
 /** TTCG-12.96, 12.144: the events an act answers; null for an act that answers none. */
-function answeredEvents(act: Act): readonly (EventTrigger['event'] | 'activates')[] | null {
-  if (act.do === 'prevent') return act.what === 'thatDestruction' ? ['wouldBeDestroyed'] : null;
-  if (act.do === 'redirect') return act.what === 'attack' ? ['attacks', 'attacked'] : ['targeted'];
+type Answered = EventTrigger['event'] | 'activates' | 'threatens';
+
+function answeredEvents(act: Act): readonly Answered[] | null {
+  if (act.do === 'prevent')
+    return act.what === 'thatDestruction' ? ['wouldBeDestroyed', 'wouldBeDestroyedInBattle'] : null;
+  if (act.do === 'redirect')
+    return act.what === 'attack' ? ['attacks', 'attacked'] : ['targeted', 'targetedByEnemy', 'targetedByEnemySpell'];
   if (act.do !== 'counter') return null;
   switch (act.what) {
     case 'thatAttack':
-      return ['attacks', 'attacked'];
+      return ['attacks', 'attacked', 'attacksDirectly'];
     case 'thatPlay':
-      return ['played'];
+      return ['played', 'playedOnTop'];
     case 'thatEffect':
-      return ['activates', 'targeted'];
+      return ['activates', 'targeted', 'targetedByEnemy', 'targetedByEnemySpell', 'threatens'];
     case 'one':
       return null;
     default:
@@ -49,6 +53,7 @@ export function checkAnswers({ kind, trigger, steps }: Effect): Fault | null {
   return null;
 }
 
-function eventWords(event: EventTrigger['event'] | 'activates'): string {
-  return `"${event === 'activates' ? 'effect activates' : EVENT_PHRASE[event]}"`;
+function eventWords(event: Answered): string {
+  if (event === 'activates') return '"effect activates"';
+  return `"${event === 'threatens' ? THREATENS_PHRASE : EVENT_PHRASE[event]}"`;
 }

@@ -9,6 +9,7 @@ import { KINDS } from '../program/vocabulary.ts';
 import type { LanguageError } from './errors.ts';
 import type { Fault } from './fault.ts';
 import { checkHostOfCard, checkKind } from './kinds.ts';
+import { checkLate } from './late.ts';
 import { checkReferences } from './references.ts';
 import { checkScales, checkSpans, checkStandingSpans } from './spans.ts';
 import { checkTargets } from './targets.ts';
@@ -27,7 +28,7 @@ const CHECKS_OF_ANY_KIND: readonly Check[] = [
 ];
 
 /** Checks of what the effect's kind can do with it. */
-const CHECKS_OF_THE_KIND: readonly Check[] = [checkKind, checkStandingSpans];
+const CHECKS_OF_THE_KIND: readonly Check[] = [checkKind, checkStandingSpans, checkLate];
 
 function firstFault(effect: Effect, checks: readonly Check[]): Fault | null {
   for (const check of checks) {

@@ -10,7 +10,14 @@ import type { LanguageError } from './errors.ts';
 const TRIED: readonly Kind[] = ['Normal', 'Passive', 'Latent', 'Counter', 'Equip', 'Continuous', 'Dormant'];
 
 /** "This card is sent, destroyed or discarded": the events a Latent effect is made for. */
-const LATENT_EVENTS: readonly EventTrigger['event'][] = ['sentToDiscard', 'sent', 'destroyed', 'discarded'];
+const LATENT_EVENTS: readonly EventTrigger['event'][] = [
+  'sentToDiscard',
+  'sent',
+  'destroyed',
+  'destroyedInBattle',
+  'discarded',
+  'leaves',
+];
 
 // DECISION TTCG-12.148: "prevent attacks on" suggests Passive: for the own turn alone it would prevent nothing.
 function isStatement(act: Act): boolean {

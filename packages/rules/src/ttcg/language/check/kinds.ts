@@ -1,8 +1,8 @@
 /** LANG_KIND: what each of the seven effect types may contain (TTCG-12.90–12.96, 12.103, 12.144, 12.151). */
 
 import { part } from '../print/writer.ts';
-import type { Cost, Effect, EventTrigger, Step, Trigger } from '../program/ast.ts';
-import { choosesOne, isLasting, isStanding, setsOf } from '../program/facts.ts';
+import type { Cost, Effect, EventTrigger, PlainGate, Step, Trigger } from '../program/ast.ts';
+import { choosesOne, gatesOf, isLasting, isStanding, setsOf, worksUnder } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { checkAnswers } from './answers.ts';
 import { anEffect, kindFault as fault, type Fault } from './fault.ts';
@@ -23,10 +23,14 @@ const KIND_RULE: Readonly<Record<Kind, string>> = {
 /** TTCG-12.92, 12.144: events that can be an action of the opponent, and subjects that make them one of the own. */
 const OWN_ACTION: Readonly<Partial<Record<EventTrigger['event'], readonly EventTrigger['who'][]>>> = {
   attacks: ['this', 'stackTop', 'yours', 'anotherOfYours'],
+  attacksDirectly: ['this', 'stackTop', 'yours', 'anotherOfYours'],
   // An enemy card is attacked by an own unit.
   attacked: ['enemy'],
   targeted: [],
+  targetedByEnemy: [],
+  targetedByEnemySpell: [],
   played: ['this', 'stackTop', 'yours', 'anotherOfYours'],
+  playedOnTop: ['this', 'stackTop', 'yours', 'anotherOfYours'],
 };
 
 // DECISION TTCG-12.144: "an opponent's action" is read with its subject: "when this card attacks" is an own action.
@@ -34,12 +38,14 @@ function isOpponentsAction(trigger: Trigger): boolean {
   switch (trigger.on) {
     case 'activates':
     case 'enemyPhase':
+    case 'threatens':
       return true;
     case 'turnStart':
     case 'turnEnd':
     case 'moment':
     case 'afterAttack':
     case 'draws':
+    case 'plays':
       return false;
     case 'event': {
       const own = OWN_ACTION[trigger.event];
@@ -118,7 +124,9 @@ function acceptsCost({ kind, trigger }: Effect, cost: Cost): boolean {
 
 /** "Discard / destroy / send this card": what TTCG-12.93 forbids and 12.103 asks for. */
 function movesItsCard(cost: Cost): boolean {
-  return cost.pay === 'discardThis' || cost.pay === 'destroyThis' || cost.pay === 'sendThis';
+  return (
+    cost.pay === 'discardThis' || cost.pay === 'destroyThis' || cost.pay === 'sendThis' || cost.pay === 'returnThis'
+  );
 }
 
 function checkCost(effect: Effect): Fault | null {
@@ -184,10 +192,6 @@ function checkHost({ kind, steps }: Effect): Fault | null {
 
 // ---- limit, gate, delay ----
 
-function worksUnder({ gate }: Effect): boolean {
-  return gate?.is === 'while' && gate.state === 'under';
-}
-
 /**
  * Whether a player activates the sentence itself (TTCG-8.11, 12.151), rather than an event or the mere state of the
  * field.
@@ -218,8 +222,12 @@ const UNFIT_STATES: Readonly<Record<'tapped' | 'untapped' | 'under', readonly Ki
 };
 
 function checkGate(effect: Effect): Fault | null {
-  const { kind, gate, limit, cost } = effect;
-  if (gate?.is !== 'while') return null;
+  return gatesOf(effect).reduce<Fault | null>((found, gate) => found ?? checkState(effect, gate), null);
+}
+
+function checkState(effect: Effect, gate: PlainGate): Fault | null {
+  const { kind, limit, cost } = effect;
+  if (gate.is !== 'while') return null;
   if (UNFIT_STATES[gate.state].includes(kind)) {
     return fault(
       'TTCG-12.144',
@@ -230,7 +238,7 @@ function checkGate(effect: Effect): Fault | null {
   }
   // TTCG-12.103: nothing else would keep it from being used again and again, as a covered card is not tapped.
   const bounded = limit !== null || (cost !== null && movesItsCard(cost));
-  if (!worksUnder(effect) || !isPlayerStarted(effect) || bounded) return null;
+  if (gate.state !== 'under' || !isPlayerStarted(effect) || bounded) return null;
   return fault(
     'TTCG-12.103',
     'An effect used from under another card needs "once per turn" or a cost that moves its card; add one of them.',

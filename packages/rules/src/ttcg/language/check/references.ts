@@ -21,7 +21,12 @@ type Handled = {
 
 /** TTCG-12.19, 12.104: the one card of the trigger. */
 function cardOfTrigger(trigger: Trigger | null): Antecedent {
-  return trigger?.on === 'event' || trigger?.on === 'activates' || trigger?.on === 'afterAttack' ? 'one' : 'none';
+  return trigger?.on === 'event' ||
+    trigger?.on === 'activates' ||
+    trigger?.on === 'afterAttack' ||
+    trigger?.on === 'plays'
+    ? 'one'
+    : 'none';
 }
 
 /** What a sentence has handled so far, for a reader. */
@@ -77,12 +82,27 @@ function checkCost(cost: Cost | null): Fault | null {
 /** TTCG-12.114: "their" is said of the players a step is about. */
 function checkTheir(act: Act, scale: Scale | null): Fault | null {
   if (scale === null || (scale.at.at !== 'their' && scale.at.at !== 'theirField')) return null;
-  if (act.do === 'theyDestroy' || act.do === 'rivalReveals' || ('by' in act && act.by !== 'you')) return null;
+  if (act.do === 'rivalReveals' || ('by' in act && act.by !== 'you')) return null;
   return fault(
     'TTCG-12.114',
     '"Their" means nobody here; expected a step about "each player" or "your opponent". Say "your", or "your opponent\'s".',
     part(scale),
     ['on your side of the field', "on your opponent's side of the field", 'in your hand', "in your opponent's hand"],
+  );
+}
+
+/** TTCG-12.179: the card whose rank counts has to be one that the sentence knows. */
+function checkRank(scale: Scale | null, { cards }: Handled, trigger: Trigger | null): Fault | null {
+  if (scale?.at.at !== 'rankOf' || scale.at.of === 'this') return null;
+  const known = scale.at.of === 'that' ? cards === 'one' : trigger?.on === 'event' && trigger.event === 'defeats';
+  if (known) return null;
+  return fault(
+    'TTCG-12.179',
+    scale.at.of === 'that'
+      ? `"That card" means nothing here: ${NAMED[cards]}; expected one card whose rank counts. Say "this card", or handle a card before.`
+      : '"The destroyed unit" needs the trigger "destroys a unit in battle"; say "that card" or "this card".',
+    part(scale),
+    ['rank of this card'],
   );
 }
 
@@ -93,13 +113,13 @@ export function checkReferences({ trigger, cost, steps }: Effect): Fault | null 
   let handled = before;
   for (const step of steps) {
     // TTCG-12.160: an option knows nothing of the others.
-    if (step.join === 'or') handled = before;
+    if (step.join === 'or' || step.join === 'theirOr') handled = before;
     for (const set of setsOf(step.act)) {
       const found = checkSet(set, handled);
       if (found !== null) return found;
     }
     if (saysThatMany(step.act) && !handled.number) return noNumber(part(step.act));
-    const found = checkTheir(step.act, step.scale);
+    const found = checkTheir(step.act, step.scale) ?? checkRank(step.scale, handled, trigger);
     if (found !== null) return found;
     const cards = handledCards(step);
     handled = {

@@ -1,7 +1,7 @@
 /** LANG_SPAN and LANG_SCALE: what a duration or "for each …" can be said of. */
 
 import { part, type Part } from '../print/writer.ts';
-import type { Act, Effect, Scale, Span } from '../program/ast.ts';
+import type { Act, Effect, EventTrigger, Scale, Span } from '../program/ast.ts';
 import { isLasting, isScalable, isStanding } from '../program/facts.ts';
 import type { Fault } from './fault.ts';
 
@@ -62,11 +62,39 @@ export function checkStandingSpans(effect: Effect): Fault | null {
   );
 }
 
-export function checkSpans(effect: Effect): Fault | null {
-  return checkLeading(effect) ?? checkTails(effect);
+const BATTLE_EVENTS: readonly EventTrigger['event'][] = ['attacks', 'attacked', 'attacksDirectly'];
+
+/** TTCG-12.186: a battle is that of the attack which the sentence waits for. */
+function checkBattle({ trigger, span, steps }: Effect): Fault | null {
+  const tailed = steps.find(({ act }) => tailOf(act) === 'thisBattle');
+  if (span !== 'thisBattle' && tailed === undefined) return null;
+  if (trigger?.on === 'event' && BATTLE_EVENTS.includes(trigger.event)) return null;
+  return fault(
+    'TTCG-12.186',
+    'The sentence waits for no attack, so there is no battle; expected a trigger with "attacks" or "is attacked". Say "this turn".',
+    tailed === undefined ? part(steps[0] ?? { span }, 'span') : part(tailed.act, 'tail'),
+    ['this turn'],
+  );
 }
 
-const FIELD: readonly Scale['at']['at'][] = ['field', 'theirField', 'column'];
+/** TTCG-12.183: cards of both players may be kept from something, each until its own time. */
+function checkOwners({ span, steps }: Effect): Fault | null {
+  const fits = (act: Act): boolean => act.do === 'prevent' && act.set !== null;
+  const wrong = steps.find(({ act }) => isLasting(act) && (tailOf(act) ?? span) === 'ownersNextTurn' && !fits(act));
+  if (wrong === undefined) return null;
+  return fault(
+    'TTCG-12.183',
+    'Only what is prevented of cards lasts for their owners\' next turns; expected "until your next turn" or another span.',
+    part(wrong),
+    ['until your next turn', "during your opponent's next turn"],
+  );
+}
+
+export function checkSpans(effect: Effect): Fault | null {
+  return checkLeading(effect) ?? checkTails(effect) ?? checkBattle(effect) ?? checkOwners(effect);
+}
+
+const FIELD: readonly Scale['at']['at'][] = ['field', 'theirField', 'column', 'nextColumns'];
 
 /** TTCG-12.167: this card is on the field, so only there it can be left out. */
 function notOther(scale: Scale): Fault {

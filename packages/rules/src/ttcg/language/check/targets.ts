@@ -1,7 +1,8 @@
 /** LANG_TARGET: sets of cards an act can never mean, because of where they are or whose. */
 
 import { part, type Part } from '../print/writer.ts';
-import type { Act, CardSet, Effect, Gate } from '../program/ast.ts';
+import type { Act, CardSet, Effect, PlainGate } from '../program/ast.ts';
+import { gatesOf } from '../program/facts.ts';
 import { sideOf, zoneOf } from '../program/whereabouts.ts';
 import type { Fault } from './fault.ts';
 
@@ -116,8 +117,8 @@ function checkAct(act: Act): Fault | null {
  * TTCG-12.153, 12.155: whether an effect can be used must tell nobody what the opponent holds; how many cards those are
  * is public (TTCG-3.6).
  */
-function checkCounted(gate: Gate | null): Fault | null {
-  if (gate === null || !('held' in gate) || (gate.held !== 'hand' && gate.held !== 'deck')) return null;
+function checkCounted(gate: PlainGate): Fault | null {
+  if (!('held' in gate) || (gate.held !== 'hand' && gate.held !== 'deck')) return null;
   if (gate.is === 'have' && gate.who === 'you') return null;
   const { traits, noun } = gate.is === 'have' ? gate.tally : gate;
   if (noun === 'card' && traits.rank === null && traits.types.length + traits.subtypes.length === 0) return null;
@@ -139,8 +140,18 @@ export function checkTargets({ trigger, gate, steps }: Effect): Fault | null {
       ['two different piles'],
     );
   }
-  const counted = checkCounted(gate);
-  if (counted !== null) return counted;
+  for (const each of gatesOf({ gate })) {
+    if (each.is === 'happened' && each.who === 'anotherOfYours' && each.event !== 'played') {
+      return fault(
+        'TTCG-12.175',
+        'Which of your cards it was is remembered of none; expected "one of your …", or "was played". Drop "another".',
+        part(each),
+        ['one of your'],
+      );
+    }
+    const counted = checkCounted(each);
+    if (counted !== null) return counted;
+  }
   for (const { act } of steps) {
     const found = checkAct(act);
     if (found !== null) return found;

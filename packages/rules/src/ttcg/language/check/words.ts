@@ -1,8 +1,8 @@
 /** Checks of single descriptions, amounts and pairs of stats: whatever a part says wrong by itself. */
 
 import { part, type Part } from '../print/writer.ts';
-import type { Act, Cost, Effect, Handpick, Source, Status, Traits, Trigger } from '../program/ast.ts';
-import { setsOf } from '../program/facts.ts';
+import type { Act, Cost, Effect, Handpick, PlainGate, Source, Status, Traits, Trigger } from '../program/ast.ts';
+import { gatesOf, setsOf } from '../program/facts.ts';
 import type { Noun, Stat } from '../program/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
@@ -12,13 +12,18 @@ type Described = { readonly traits: Traits | null; readonly noun: Noun | null };
 
 /** Everything in an effect that has traits and a noun. */
 function descriptionsOf(effect: Effect): readonly Described[] {
-  const { trigger, gate, cost, steps } = effect;
+  const { trigger, cost, steps } = effect;
   return [
     ...(trigger === null ? [] : ofTrigger(trigger)),
-    ...(gate === null ? [] : 'tally' in gate ? [gate.tally] : 'traits' in gate ? [gate] : []),
+    ...gatesOf(effect).flatMap(ofGate),
     ...(cost === null ? [] : ofCost(cost)),
     ...steps.flatMap(({ act, scale }) => [...ofAct(act), ...(scale === null ? [] : [scale])]),
   ];
+}
+
+function ofGate(gate: PlainGate): readonly Described[] {
+  if ('tally' in gate) return [gate.tally];
+  return 'traits' in gate ? [gate] : [];
 }
 
 function ofTrigger(trigger: Trigger): readonly Described[] {

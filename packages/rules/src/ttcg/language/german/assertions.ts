@@ -8,7 +8,7 @@ import { SKIPPED } from './glossary.ts';
 import { oneOf } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
 import { constant, either, field, phrase, sequence } from './parts.ts';
-import { PICK, STATED_DEEDS } from './players.ts';
+import { HAND_SIZE, PICK, STATED_DEEDS } from './players.ts';
 import { STATEMENTS } from './statements.ts';
 import { VERB } from './verbs.ts';
 
@@ -24,11 +24,19 @@ const HIS_NEXT = field(
 );
 
 const OPPONENT = 'dein Gegner';
+const PLAYERS = [
+  { by: 'opponent', subject: OPPONENT },
+  { by: 'each', subject: 'jeder Spieler' },
+] as const;
 
 export const ASSERTIONS: readonly Assertion<Act>[] = [
   ...STATED_DEEDS,
-  assertion(OPPONENT, VERB.destroy, sequence(constant({ do: 'theyDestroy', by: 'opponent' }), ONE_OF_HIS)),
-  assertion('jeder Spieler', VERB.destroy, sequence(constant({ do: 'theyDestroy', by: 'each' }), ONE_OF_HIS)),
+  ...PLAYERS.flatMap(({ by, subject }) => [
+    assertion(subject, VERB.destroy, sequence(constant({ do: 'theyDestroy', by }), ONE_OF_HIS)),
+    assertion(subject, VERB.return, sequence(constant({ do: 'theyReturn', by }), ONE_OF_HIS, phrase('auf die Hand'))),
+    assertion(subject, VERB.tap, sequence(constant({ do: 'theyTap', by }), ONE_OF_HIS)),
+    assertion(subject, VERB.drawUp, sequence(constant({ do: 'drawTo', by }), HAND_SIZE)),
+  ]),
   assertion(OPPONENT, VERB.reveal, sequence(constant({ do: 'rivalReveals' }), PICK)),
   assertion(OPPONENT, VERB.skip, sequence(constant({ do: 'skip', by: 'opponent' }), HIS_NEXT)),
   ...STATEMENTS,

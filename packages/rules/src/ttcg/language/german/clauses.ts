@@ -4,9 +4,10 @@
  * is done.
  */
 
+import { RANK_PLACES } from '../print/phrases-sets.ts';
 import type { Scale, Span } from '../program/ast.ts';
 import { described, enemy, mark } from './descriptions.ts';
-import { isFields, nullable, type Grammar } from './grammar.ts';
+import { choice, isFields, nullable, oneOf, type Grammar } from './grammar.ts';
 import { adjectiveEnding, GENDERS, JEDER, type Agreement } from './inflection.ts';
 import { constant, either, field, gathered, node, phrase, recalled, sequence, type Part } from './parts.ts';
 import { ADVERB_SPAN, SCALE_PLACE, scaleEvent, WHILE_ON_FIELD } from './places.ts';
@@ -34,7 +35,29 @@ const SCALE: Grammar<Scale> = node(
   ),
 );
 
-const SCALED = recalled(field('scale', nullable(SCALE)));
+/** "für jeden Rang dieser Karte": it has no description. */
+const RANK_SCALE: Grammar<Scale> = node(
+  sequence(
+    constant({
+      other: false,
+      enemy: false,
+      tapped: null,
+      equipped: false,
+      traits: { rank: null, types: [], subtypes: [] },
+      noun: 'card',
+    }),
+    field(
+      'at',
+      oneOf(
+        RANK_PLACES,
+        ({ of }) =>
+          `für jeden Rang ${{ this: 'dieser Karte', that: 'jener Karte', defeated: 'der zerstörten Einheit' }[of]}`,
+      ),
+    ),
+  ),
+);
+
+const SCALED = recalled(field('scale', nullable(choice(SCALE, RANK_SCALE))));
 const TAIL = field('tail', nullable(ADVERB_SPAN));
 const CLAUSE_TAIL = sequence(phrase(`, ${WHILE_ON_FIELD}`), constant({ tail: 'whileOnField' }));
 

@@ -197,6 +197,33 @@ export const TALLY = node(
   ),
 );
 
+/** The same of enemy cards: "eine gegnerische Einheit", "keine gegnerischen Einheiten". */
+export const ENEMY_TALLY = node(
+  either(
+    ...GENDERS.flatMap((gender) => {
+      const ending = adjectiveEnding('mixed', 'accusative', gender);
+      return [
+        sequence(
+          tallyHeads([1], ['atLeast', 'exactly'], gender),
+          phrase(`gegnerisch${ending}`),
+          described('accusative', gender),
+        ),
+        sequence(
+          tallyHeads([1], ['orMore', 'orFewer'], gender),
+          phrase('gegnerische'),
+          described('accusative', 'plural', '', nounsOf(gender)),
+        ),
+      ];
+    }),
+    sequence(
+      tallyHeads(SEVERAL, ['atLeast', 'orMore', 'orFewer', 'exactly'], 'feminine'),
+      phrase('gegnerische'),
+      described('accusative', 'plural'),
+    ),
+    sequence(tallyHeads([0], ['none'], 'feminine'), phrase('gegnerischen'), described('accusative', 'plural')),
+  ),
+);
+
 /** The same without this card: "eine andere Einheit", "zwei andere Einheiten", "keine anderen Einheiten". */
 export const OTHER_TALLY = node(
   either(

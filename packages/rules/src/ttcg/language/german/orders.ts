@@ -8,7 +8,7 @@ import { numeral, SKIPPED } from './glossary.ts';
 import { keyOf, oneOf } from './grammar.ts';
 import { EINER, GENDERS, nounsOf } from './inflection.ts';
 import { constant, either, field, phrase, sequence } from './parts.ts';
-import { MADE_DEEDS, OWN_DEEDS, POINTS } from './players.ts';
+import { HAND_SIZE, MADE_DEEDS, OWN_DEEDS, POINTS } from './players.ts';
 import { SET } from './sets.ts';
 import { MADE_STATEMENTS } from './statements.ts';
 import { VALUE_ORDERS } from './values.ts';
@@ -43,6 +43,30 @@ const SEARCHED: Readonly<Record<Pile, string>> = {
 const WANTED = either(
   sequence(constant({ upTo: false }), counted('dative', 'nach')),
   sequence(constant({ upTo: true }), counted('dative', 'nach bis zu')),
+);
+
+const REST = {
+  discard: 'auf den Ablagestapel',
+  deckTop: 'oben auf das Deck',
+  deckBottom: 'unter das Deck',
+  shuffled: 'gemischt ins Deck',
+} as const;
+
+const TOP_OF_DECK = field(
+  'top',
+  oneOf([1, ...SEVERAL], (n) => (n === 1 ? 'die oberste Karte' : `die obersten ${numeral(n)} Karten`)),
+);
+
+/** "die obersten drei Karten deines Decks : eine Einheit auf die Hand, den Rest unter das Deck" */
+const DUG = sequence(
+  TOP_OF_DECK,
+  phrase('deines Decks , davon'),
+  either(
+    sequence(constant({ upTo: false }), counted('accusative')),
+    sequence(constant({ upTo: true }), counted('accusative', 'bis zu')),
+  ),
+  phrase('auf die Hand , den Rest'),
+  field('rest', keyOf(REST)),
 );
 
 /** Where a card is placed under one of the own cards. */
@@ -100,7 +124,20 @@ const MOVING: readonly Order<Act>[] = [
   order(VERB.play, sequence(constant({ do: 'play', free: true }), THE_SET, phrase('ohne Hochstufung'))),
   order(VERB.place, sequence(constant({ do: 'place' }), THE_SET, SPOT)),
   order(VERB.rankUp, sequence(constant({ do: 'rankUp' }), field('base', SET.accusative), RANKED_WITH)),
-  order(VERB.move, sequence(constant({ do: 'move' }), THE_SET, phrase('in eine andere Spalte'))),
+  order(VERB.move, sequence(constant({ do: 'move', near: false }), THE_SET, phrase('in eine andere Spalte'))),
+  order(VERB.move, sequence(constant({ do: 'move', near: true }), THE_SET, phrase('in eine benachbarte Spalte'))),
+  order(VERB.lookAt, sequence(constant({ do: 'dig', open: false }), DUG)),
+  order(VERB.show, sequence(constant({ do: 'dig', open: true }), DUG)),
+  order(VERB.sort, sequence(constant({ do: 'arrange' }), TOP_OF_DECK, phrase('deines Decks nach Belieben'))),
+  order(
+    VERB.discard,
+    sequence(
+      constant({ do: 'strip' }),
+      phrase('nach einem Blick auf die Hand deines Gegners'),
+      counted('accusative'),
+      phrase('davon'),
+    ),
+  ),
   order(
     VERB.exchange,
     sequence(constant({ do: 'exchange' }), field('a', SET.accusative), phrase('gegen'), field('b', SET.accusative)),
@@ -162,7 +199,15 @@ const RESPONSES: readonly Order<Act>[] = [
   tailedOrderAbout(
     VERB.hinder,
     sequence(constant(PREVENT), THE_SET),
-    field('what', keyOf({ attacking: 'am Angreifen', activating: 'am Aktivieren von Effekten' })),
+    field(
+      'what',
+      keyOf({
+        attacking: 'am Angreifen',
+        attackingDirectly: 'am direkten Angreifen',
+        activating: 'am Aktivieren von Effekten',
+        untapping: 'am Enttappen',
+      }),
+    ),
   ),
   tailedOrderAbout(
     VERB.hinder,
@@ -195,7 +240,14 @@ const EXTRA_PLAYS = sequence(
   ),
 );
 
+/** "(ziehe) auf ebenso viele Handkarten wie dein Gegner (nach)" */
+const DRAW_TO = sequence(
+  constant({ do: 'drawTo', by: 'you' }),
+  either(HAND_SIZE, sequence(constant({ n: 'opponent' }), phrase('auf ebenso viele Handkarten wie dein Gegner'))),
+);
+
 const TURNS: readonly Order<Act>[] = [
+  order(VERB.drawUp, DRAW_TO),
   orderAbout(VERB.add, phrase('deinem Punktestand'), sequence(constant({ do: 'addPoints' }), POINTS)),
   tailedOrder(VERB.get, sequence(EXTRA_PLAYS, constant({ traits: null, noun: null }))),
   tailedOrder(VERB.get, sequence(EXTRA_PLAYS, phrase('für'), described('accusative', 'plural'))),

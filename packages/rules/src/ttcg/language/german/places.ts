@@ -22,6 +22,7 @@ const NEAR = {
   belowThis: 'unterhalb dieser Karte',
   column: 'in der Spalte dieser Karte',
   beside: 'neben dieser Karte',
+  nextColumns: 'in den Spalten neben dieser Karte',
   those: 'von diesen Karten',
 } as const;
 
@@ -30,7 +31,7 @@ const PILES = {
   from: { you: FROM_OWN_PILE, opponent: FROM_ENEMY_PILE },
 } as const;
 
-type LastingPlace = Exclude<ScalePlace, { at: 'event' }>;
+type LastingPlace = Exclude<ScalePlace, { at: 'event' } | { at: 'rankOf' }>;
 
 function place(where: LastingPlace): string {
   switch (where.at) {
@@ -53,7 +54,7 @@ export const SET_PLACE = nullable(oneOf<Where>(SET_PLACES, place));
 
 type EventPlace = Extract<ScalePlace, { at: 'event' }>;
 
-function isEvent(where: ScalePlace): where is EventPlace {
+function isEvent(where: (typeof SCALE_PLACES)[number]): where is EventPlace {
   return where.at === 'event';
 }
 
@@ -91,6 +92,14 @@ function spanPhrase(span: AdverbSpan): string {
       return 'bis zu deinem nächsten Zug';
     case 'enemyNextTurn':
       return 'im nächsten Zug deines Gegners';
+    case 'ownersNextTurn':
+      return 'im nächsten Zug des Besitzers';
+    case 'thisBattle':
+      return 'in diesem Kampf';
+    case 'yourNextEnd':
+      return 'bis zum Ende deines nächsten Zuges';
+    case 'enemyNextEnd':
+      return 'bis zum Ende des nächsten Zuges deines Gegners';
     default:
       return span.turns === 1 ? 'für den nächsten Zug' : `für die nächsten ${numeral(span.turns)} Züge`;
   }
@@ -101,7 +110,7 @@ export const ADVERB_SPAN = oneOf(
   spanPhrase,
 );
 
-const DELAY_PHRASE: Readonly<Record<Delay, string>> = {
+export const DELAY_PHRASE: Readonly<Record<Delay, string>> = {
   endOfTurn: 'am Ende dieses Zuges',
   yourNextStart: 'zu Beginn deines nächsten Zuges',
 };

@@ -2,6 +2,7 @@
 
 import { CARD_NUMBERS, POINT_NUMBERS } from '../print/phrases.ts';
 import type { Act, N } from '../program/ast.ts';
+import { COUNTS } from '../program/vocabulary.ts';
 import { assertion, order, orderAbout } from './clauses.ts';
 import { HANDPICK } from './descriptions.ts';
 import { numeral } from './glossary.ts';
@@ -23,6 +24,11 @@ function points(n: number | 'that'): string {
 const CARDS = field('n', oneOf(CARD_NUMBERS, cards));
 export const POINTS = field('n', oneOf(POINT_NUMBERS, points));
 export const PICK = field('pick', HANDPICK);
+/** "auf drei Handkarten" */
+export const HAND_SIZE = field(
+  'n',
+  oneOf(COUNTS, (n) => `auf ${n === 1 ? 'eine Handkarte' : `${numeral(n)} Handkarten`}`),
+);
 
 /**
  * What is done, and the verb for it; who does it and in which wording comes from outside. The favours of TTCG-12.23

@@ -13,7 +13,7 @@ import { KIND_NAME } from './glossary.ts';
 import { oneOf, type Grammar } from './grammar.ts';
 import { ORDERS } from './orders.ts';
 import { constant, either, field, node, phrase, recalled, sequence } from './parts.ts';
-import { ADVERB_SPAN, DELAY, WHILE_ON_FIELD } from './places.ts';
+import { ADVERB_SPAN, DELAY, DELAY_PHRASE, WHILE_ON_FIELD } from './places.ts';
 import type { Parsed, Text, Words } from './text.ts';
 
 // ---- one step ----
@@ -41,22 +41,28 @@ const WAYS: Readonly<Record<Place, readonly Way[]>> = {
   infinitive: [
     { join: 'and', word: 'und', order: 'infinitive', may: 'infinitive', assertion: null },
     { join: 'then', word: 'und dann', order: 'infinitive', may: 'infinitive', assertion: null },
+    { join: 'else', word: ', sonst', order: 'inverted', may: 'inverted', assertion: 'inverted' },
     { join: 'and', word: ', und', order: null, may: null, assertion: 'subjectFirst' },
     { join: 'then', word: ', dann', order: null, may: null, assertion: 'inverted' },
   ],
   imperative: [
     { join: 'and', word: 'und', order: 'imperative', may: 'subjectFirst', assertion: 'subjectFirst' },
     { join: 'then', word: ', dann', order: 'imperative', may: 'inverted', assertion: 'inverted' },
+    { join: 'else', word: ', sonst', order: 'imperative', may: 'inverted', assertion: 'inverted' },
   ],
   du: [
     { join: 'and', word: 'und', order: 'elliptic', may: 'elliptic', assertion: 'subjectFirst' },
     { join: 'then', word: ', dann', order: 'inverted', may: 'inverted', assertion: 'inverted' },
+    { join: 'else', word: ', sonst', order: 'inverted', may: 'inverted', assertion: 'inverted' },
   ],
   other: [
     { join: 'and', word: 'und', order: 'subjectFirst', may: 'subjectFirst', assertion: 'subjectFirst' },
     { join: 'then', word: ', dann', order: 'inverted', may: 'inverted', assertion: 'inverted' },
+    { join: 'else', word: ', sonst', order: 'inverted', may: 'inverted', assertion: 'inverted' },
   ],
 };
+
+const STARTS: readonly Place[] = ['nothing', 'clause', 'adverb', 'um'];
 
 function orders(may: boolean) {
   const arranged = (arrangement: Arrangement) => recalled(either(...ORDERS.map((order) => order(arrangement, may))));
@@ -81,9 +87,10 @@ type Continuation = { readonly step: Grammar<Step>; readonly next: Place };
 
 /** `closing`: the step before ended in a clause of its own, which "und" needs a comma to close. */
 function continuations(place: Place, closing: boolean): readonly Continuation[] {
-  return WAYS[place].flatMap(({ join, word, order, may, assertion }): readonly Continuation[] => {
+  const ways = STARTS.includes(place) ? WAYS[place] : [...WAYS[place], ...LATE];
+  return ways.flatMap(({ join, word, order, may, assertion }): readonly Continuation[] => {
     const joiner = phrase(closing && word.startsWith('und') ? `, ${word}` : word);
-    const started = place === 'um' || place === 'infinitive';
+    const started = order === 'infinitive';
     const steps: Continuation[] = [];
     if (order !== null) {
       const next = started ? 'infinitive' : order === 'imperative' ? 'imperative' : 'du';
@@ -99,6 +106,15 @@ function continuations(place: Place, closing: boolean): readonly Continuation[] 
     return steps;
   });
 }
+
+/** What waits: "…, und am Ende dieses Zuges zerstöre jene Karte" (TTCG-12.187). */
+const LATE: readonly Way[] = (['endOfTurn', 'yourNextStart'] as const).map((join) => ({
+  join,
+  word: `, und ${DELAY_PHRASE[join]}`,
+  order: 'inverted',
+  may: 'inverted',
+  assertion: 'inverted',
+}));
 
 function byPlace(closing: boolean): Readonly<Record<Place, readonly Continuation[]>> {
   return {
@@ -160,41 +176,42 @@ function steps(first: Place): Grammar<Steps> {
 // ---- "choose one" ----
 
 const OPTION = node(sequence(constant({ join: null, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)));
-const NEXT_OPTION = { open: nextOption('oder'), closing: nextOption(', oder') };
+type Or = 'or' | 'theirOr';
 
-function nextOption(or: string): Grammar<Step> {
-  return node(
-    sequence(phrase(or), constant({ join: 'or', may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)),
-  );
-}
-
-function optionAfter(before: unknown): Grammar<Step> {
-  return NEXT_OPTION[endsInClause(before) ? 'closing' : 'open'];
-}
-
-function parseOptions(text: Text, read: Parsed<Steps>): readonly Parsed<Steps>[] {
-  const longer = optionAfter(read.value.at(-1))
-    .parse(text, read.end)
-    .flatMap(({ value, end }) => parseOptions(text, { value: [...read.value, value], end }));
-  return read.value.length > 1 ? [read, ...longer] : longer;
+function nextOptions(join: Or) {
+  const option = (or: string): Grammar<Step> =>
+    node(sequence(phrase(or), constant({ join, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)));
+  return { open: option('oder'), closing: option(', oder') };
 }
 
 /** Two options or more. */
-const OPTIONS: Grammar<Steps> = {
-  print: (value) => {
-    if (!Array.isArray(value) || value.length < 2) return null;
-    const whole: string[] = [];
-    for (const [index, step] of value.entries()) {
-      const words = (index === 0 ? OPTION : optionAfter(value[index - 1])).print(step);
-      if (words === null) return null;
-      whole.push(...words);
-    }
-    return whole;
-  },
-  parse: (text, at) => OPTION.parse(text, at).flatMap(({ value, end }) => parseOptions(text, { value: [value], end })),
-};
+function options(join: Or): Grammar<Steps> {
+  const next = nextOptions(join);
+  const after = (before: unknown): Grammar<Step> => next[endsInClause(before) ? 'closing' : 'open'];
+  const parseOn = (text: Text, read: Parsed<Steps>): readonly Parsed<Steps>[] => {
+    const longer = after(read.value.at(-1))
+      .parse(text, read.end)
+      .flatMap(({ value, end }) => parseOn(text, { value: [...read.value, value], end }));
+    return read.value.length > 1 ? [read, ...longer] : longer;
+  };
+  return {
+    print: (value) => {
+      if (!Array.isArray(value) || value.length < 2) return null;
+      const whole: string[] = [];
+      for (const [index, step] of value.entries()) {
+        const words = (index === 0 ? OPTION : after(value[index - 1])).print(step);
+        if (words === null) return null;
+        whole.push(...words);
+      }
+      return whole;
+    },
+    parse: (text, at) => OPTION.parse(text, at).flatMap(({ value, end }) => parseOn(text, { value: [value], end })),
+  };
+}
 
-const CHOICE = field('steps', OPTIONS);
+const CHOICE = field('steps', options('or'));
+/** TTCG-12.181: the opponent chooses. */
+const THEIR_CHOICE = field('steps', options('theirOr'));
 
 // ---- what comes before the steps ----
 
@@ -205,6 +222,12 @@ function body(place: Exclude<Place, 'um'>) {
     sequence(paid, phrase(', um'), field('steps', steps('um'))),
     sequence(constant({ cost: null }), phrase(place === 'adverb' ? 'wählst du eins :' : 'wähle eins :'), CHOICE),
     sequence(paid, phrase(', um eins zu wählen :'), CHOICE),
+    sequence(
+      constant({ cost: null }),
+      phrase(place === 'nothing' ? 'dein Gegner wählt eins :' : 'wählt dein Gegner eins :'),
+      THEIR_CHOICE,
+    ),
+    sequence(paid, phrase(', um deinen Gegner eins wählen zu lassen :'), THEIR_CHOICE),
   );
 }
 

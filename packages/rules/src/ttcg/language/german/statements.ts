@@ -34,6 +34,7 @@ const DROPS = sequence(constant({ do: 'stat', gains: null, status: null }), fiel
 const PROTECTION: Grammar<Status> = choice(
   oneOf([{ is: 'indestructible', by: null }], () => 'unzerstörbar'),
   oneOf([{ is: 'indestructible', by: 'battle' }], () => 'im Kampf unzerstörbar'),
+  oneOf([{ is: 'indestructible', by: 'effects' }], () => 'durch Effekte unzerstörbar'),
   node(sequence(constant({ is: 'indestructible' }), phrase('unzerstörbar durch'), field('by', SOURCE))),
   oneOf([{ is: 'immune', to: 'all' }], () => 'immun gegen alle Effekte'),
   oneOf([{ is: 'immune', to: 'enemy' }], () => 'immun gegen gegnerische Effekte'),
@@ -109,6 +110,7 @@ function rights(agreement: Agreement) {
       right: sequence(constant({ ...PERMIT, right: 'attackTwice' }), phrase('zweimal pro Zug')),
     },
     { infinitive: 'angreifen', right: sequence(constant({ ...PERMIT, right: 'attackAgain' }), phrase('erneut')) },
+    { infinitive: 'angreifen', right: sequence(constant({ ...PERMIT, right: 'attackDirectly' }), phrase('direkt')) },
     {
       infinitive: VERB.untap.infinitive,
       right: sequence(

@@ -35,6 +35,10 @@ function order(imperative: string, infinitive: string, prefix = ''): Verb {
 
 export const VERB = {
   activate: order('aktiviere', 'aktivieren'),
+  drawUp: order('ziehe', 'ziehen', 'nach'),
+  lookAt: order('betrachte', 'betrachten'),
+  show: order('zeige', 'zeigen'),
+  sort: order('ordne', 'ordnen'),
   become: verb('werde', 'wirst', 'wird', 'werden'),
   change: order('ändere', 'ändern'),
   copy: order('kopiere', 'kopieren'),

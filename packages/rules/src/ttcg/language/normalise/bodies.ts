@@ -1,15 +1,17 @@
 /** Bodies of sentences: the cost and the steps, and those that say a condition of their own (TTCG-12.147). */
 
 import type { Act, CardSet, Cost, EventTrigger, Trigger } from '../program/ast.ts';
+import { shifted, SIGNED_SHIFTS } from './acts/changes.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
+import { NO_TRAITS } from './cards/traits.ts';
 import { CHOICE } from './choices.ts';
 import { BY_PAYING, COST, PRICE, TAP_COST } from './costs.ts';
-import { LEAVE, SAID_OF_THIS, STEPS, type LooseStep } from './steps.ts';
+import { LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
-import { happens } from './when/triggers.ts';
+import { happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
-import { all, any, first, form, map, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { all, any, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 export type Body = {
   readonly cost: Cost | null;
@@ -99,25 +101,139 @@ const PREVENT_IT: Extract<Act, { do: 'prevent' }> = {
   tail: null,
 };
 
+const IF_NOT = say(
+  '. if you do not ,?',
+  '; if you do not ,?',
+  ', if you do not ,?',
+  '. otherwise ,?',
+  '; otherwise ,?',
+  ', otherwise ,?',
+  ', or else',
+);
+/** What you may do so that something does not happen: it costs cards or points of yours. */
+const OWN_DEED: Rule<Omit<LooseStep, 'join'>> = keep(STEP, (step) => {
+  const [act, ...more] = step.acts;
+  if (step.may !== null || more.length > 0 || act === undefined) return undefined;
+  const own =
+    ((act.do === 'discard' || act.do === 'losePoints') && act.by === 'you') ||
+    (act.do === 'destroy' && act.set.ref === 'pick' && act.set.whose === 'you');
+  return own ? step : undefined;
+});
+
+const THIS_ENTERS = { who: 'this', traits: null, noun: null } as const;
+/** Whoever enters: this card, or cards of a kind. */
+const ENTERER = any(
+  map(say('this card'), () => THIS_ENTERS),
+  PLAYED_CARDS,
+);
+/** "+400 Attack and +400 Defense" of this card. */
+const CHANGE_OF_THIS: Rule<readonly Act[]> = map(SIGNED_SHIFTS, (shifts) => shifted(shifts)({ ref: 'this' }));
+
+type Barred = 'attacking' | 'attackingDirectly';
+const WHEN_FRESH = say(
+  'on|in|during? the turn it|this is|was played',
+  'on|in|during? the turn this card is|was played',
+  'on|in|during? the turn it enters|comes the field',
+);
+/** What a card may not do in the turn it is played; attacking as such it may (TTCG-10.3). */
+const BARRED: Rule<Barred> = any<Barred>(
+  form([say('cannot attack'), WHEN_FRESH], () => 'attacking'),
+  form([say('cannot attack directly'), WHEN_FRESH], () => 'attackingDirectly'),
+  form([say('can|may attack'), WHEN_FRESH, say(', but not directly', 'but not directly')], () => 'attackingDirectly'),
+);
+
 /** "This card cannot attack the turn it is played" says when: at that event, for that turn. */
-const FRESH: Rule<Body> = form(
-  [
-    any(say('this card'), nothing),
-    say('cannot attack'),
-    say(
-      'on|in|during? the turn it|this is|was played',
-      'on|in|during? the turn this card is|was played',
-      'on|in|during? the turn it enters|comes the field',
-    ),
+const FRESH: Rule<Body> = form([any(say('this card'), nothing), BARRED], (_, what): Body => ({
+  cost: null,
+  leave: null,
+  steps: [order({ ...PREVENT_IT, what, set: { ref: 'this' }, tail: 'thisTurn' })],
+  saying: (conditions) => [
+    ...conditions,
+    { is: 'trigger', trigger: { ...WOULD_BE_DESTROYED, who: 'this', event: 'played' } },
   ],
-  (_, _cannot, _turn): Body => ({
+}));
+
+/** "Enemy units enter tapped", "this card enters with +400 Attack": what happens when they come (TTCG-12.185). */
+const ENTERING: Rule<Body> = any<Body>(
+  form(
+    [ENTERER, say('enters|enter|comes|come the? field|play? tapped', 'enters|enter|comes|come into? play tapped')],
+    (who) => entering(who, { do: 'tap', set: who.who === 'this' ? { ref: 'this' } : { ref: 'that' } }),
+  ),
+  form(
+    [say('this card enters|comes the? field|play? with', 'this card is played with'), CHANGE_OF_THIS],
+    (_, changes): Body | undefined => {
+      const [change, ...more] = changes;
+      return change === undefined || more.length > 0 ? undefined : entering(THIS_ENTERS, change);
+    },
+  ),
+);
+
+function entering(subject: Pick<EventTrigger, 'who' | 'traits' | 'noun'>, act: Act): Body {
+  const trigger: EventTrigger = { ...WOULD_BE_DESTROYED, ...subject, event: 'played' };
+  return {
     cost: null,
     leave: null,
-    steps: [order({ ...PREVENT_IT, what: 'attacking', set: { ref: 'this' }, tail: 'thisTurn' })],
-    saying: (conditions) => [
-      ...conditions,
-      { is: 'trigger', trigger: { ...WOULD_BE_DESTROYED, who: 'this', event: 'played' } },
+    steps: [order(act)],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
+  };
+}
+
+/** "Counter an effect that would destroy one of your units" says what it answers (TTCG-12.188). */
+const COUNTERED_THREAT: Rule<Body> = form(
+  [say('counter|negate a|an|any|one enemy? card? effect that|which would destroy'), THREATENED],
+  (_, trigger): Body => ({
+    cost: null,
+    leave: null,
+    steps: [order({ do: 'counter', what: 'thatEffect', enemy: false, traits: null, noun: null })],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
+  }),
+);
+
+const ENEMY_ATTACKS: EventTrigger = {
+  ...WOULD_BE_DESTROYED,
+  who: 'enemy',
+  traits: NO_TRAITS,
+  noun: 'card',
+  event: 'attacks',
+};
+
+/** "Stop an attack, then the attacking unit loses 100 Attack": only enemy attacks are answered (TTCG-9.3). */
+const COUNTERED_ATTACK: Rule<Body> = form(
+  [
+    say('counter|negate|prevent|end target|an|one enemy? attack', 'counter|negate|prevent an enemy attack'),
+    maybe(form([say('and', ', and', ', then', 'then', '. then'), STEPS], (_, steps) => steps)),
+  ],
+  (_, more): Body => ({
+    cost: null,
+    leave: null,
+    steps: [
+      order({ do: 'counter', what: 'thatAttack', enemy: false, traits: null, noun: null }),
+      ...(more ?? []).map((step) => (step.join === null ? { ...step, join: 'and' as const } : step)),
     ],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger: ENEMY_ATTACKS }],
+  }),
+);
+
+/** "You may discard a card. If you don't, …", "… unless you discard a card" (TTCG-12.191). */
+const ELSE: Rule<Body> = any<Body>(
+  form([STEPS, IF_NOT, STEPS], (steps, _, others): Body | undefined => {
+    const [head, ...more] = others;
+    return steps.length === 1 && steps[0]?.may === 'may' && head !== undefined && head.may === null
+      ? { cost: null, leave: null, steps: [...steps, { ...head, join: 'else' }, ...more] }
+      : undefined;
+  }),
+  form([STEPS, say('unless you', ', unless you'), OWN_DEED], (steps, _, deed): Body | undefined => {
+    const [only, ...more] = steps;
+    return only !== undefined && more.length === 0 && only.may === null
+      ? {
+          cost: null,
+          leave: null,
+          steps: [
+            { ...deed, join: null, may: 'may' },
+            { ...only, join: 'else' },
+          ],
+        }
+      : undefined;
   }),
 );
 
@@ -220,4 +336,15 @@ const REDIRECTION: Rule<Body> = any<Body>(
   ),
 );
 
-export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, INSTEAD_OF_IT, FRESH, REDIRECTION, CHOICE);
+export const BODY: Rule<Body> = any(
+  first(POINTS_BOTH, PLAIN),
+  IN_PLACE,
+  INSTEAD_OF_IT,
+  FRESH,
+  ENTERING,
+  COUNTERED_THREAT,
+  COUNTERED_ATTACK,
+  ELSE,
+  REDIRECTION,
+  CHOICE,
+);

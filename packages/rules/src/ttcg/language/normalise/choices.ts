@@ -1,9 +1,10 @@
 /** "Choose one" as people word it (TTCG-12.160). */
 
+import { ELIDED_BARE } from './acts/players.ts';
 import type { Body } from './bodies.ts';
 import { COST } from './costs.ts';
 import { STEP, type LooseStep } from './steps.ts';
-import { any, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { any, first, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 type Option = Omit<LooseStep, 'join'>;
 
@@ -26,8 +27,28 @@ const OR = say('or', ', or', '; or', '. or', ';', '.', '•', '. •', '; •');
 
 const MOST_OPTIONS = 4;
 
-function choiceOf(first: Option, others: readonly Option[]): readonly LooseStep[] {
-  return [{ join: null, ...first }, ...others.map((option): LooseStep => ({ join: 'or', ...option }))];
+function choiceOf(head: Option, others: readonly Option[]): readonly LooseStep[] {
+  return [{ join: null, ...head }, ...others.map((option): LooseStep => ({ join: 'or', ...option }))];
+}
+
+/** TTCG-12.181: "your opponent chooses: they discard a card or lose a point". */
+const THEY_CHOOSE = say(
+  'your|the opponent chooses|choose|picks one|1? :?',
+  'your|the opponent chooses|picks whether|if|between|either',
+  'your|the opponent must|may choose|pick whether|between|one|either? :?',
+  'your|the opponent chooses|picks one of the following :?',
+);
+/** A second deed of theirs without its subject: "or lose two points". */
+type Second = { readonly option: Option; readonly elided: boolean };
+
+const ELIDED_OPTION: Rule<Second> = form([ELIDED_BARE.opponent], (act) => ({
+  option: { may: null, acts: [act], by: 'they', next: 'theirs', scale: null, shared: null },
+  elided: true,
+}));
+const WHOLE_OPTION: Rule<Second> = form([OPTION], (option) => ({ option, elided: false }));
+
+function theirs(option: Option): boolean {
+  return option.by === 'they' || option.by === 'opponent';
 }
 
 const MORE = many(
@@ -43,12 +64,27 @@ function isOwnDeed({ by, acts: [act] }: Option): boolean {
 // DECISION TTCG-12.147: "draw a card or gain a point" is "choose one": whoever does it chooses. Of what somebody else does,
 // or what is said of cards, nobody says who chooses.
 export const CHOICE: Rule<Body> = any<Body>(
-  form([maybe(COST), CHOOSE, COLON, OPTION, MORE], (cost, _choose, _colon, first, others) =>
-    others.length === 0 ? undefined : { cost, leave: null, steps: choiceOf(first, others) },
+  form(
+    [maybe(COST), THEY_CHOOSE, any(say(':', '-', ',', '.'), nothing), OPTION, OR, first(ELIDED_OPTION, WHOLE_OPTION)],
+    (cost, _choose, _colon, one, _or, second) =>
+      // "Or lose two points" is theirs only where the first deed is.
+      one.may === null && (theirs(one) || !second.elided)
+        ? {
+            cost,
+            leave: null,
+            steps: [
+              { join: null, ...one },
+              { join: 'theirOr', ...second.option },
+            ],
+          }
+        : undefined,
+  ),
+  form([maybe(COST), CHOOSE, COLON, OPTION, MORE], (cost, _choose, _colon, head, others) =>
+    others.length === 0 ? undefined : { cost, leave: null, steps: choiceOf(head, others) },
   ),
   form(
     [maybe(COST), any(say('either'), nothing), OPTION, say('or', ', or'), OPTION],
-    (cost, _either, first, _or, second) =>
-      isOwnDeed(first) && isOwnDeed(second) ? { cost, leave: null, steps: choiceOf(first, [second]) } : undefined,
+    (cost, _either, head, _or, second) =>
+      isOwnDeed(head) && isOwnDeed(second) ? { cost, leave: null, steps: choiceOf(head, [second]) } : undefined,
   ),
 );

@@ -2,9 +2,9 @@
 
 import type { Cost } from '../program/ast.ts';
 import { FAVOUR, OPPONENT, YOUR_POINTS_LOWERED } from './acts/players.ts';
-import { ANOTHER, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './cards/sets.ts';
-import { plainOf, type Cards } from './cards/traits.ts';
-import { DAMAGE_COUNT, inFull, POINT_COUNT } from './words/numbers.ts';
+import { ANOTHER, CARDS, COUNTED, FROM_HAND, HAND_OF, handpicked, HANDPICK, type Counted } from './cards/sets.ts';
+import { NO_TRAITS, plainOf, type Cards } from './cards/traits.ts';
+import { DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from './words/numbers.ts';
 import { all, any, choice, form, map, memo, nothing, say, type Rule } from './words/rule.ts';
 
 type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
@@ -25,6 +25,13 @@ function sentUnder(n: number, cards: Cards): Cost | undefined {
   return cards.where?.at === 'underThis' && described !== undefined ? { pay: 'sendUnder', n, ...described } : undefined;
 }
 
+/** "Two other units": this card apart (TTCG-12.182). */
+const OTHERS: Rule<Counted> = form([NUMBER, CARDS], (n, cards) =>
+  cards.other && n > 1 ? { n, cards: { ...cards, other: false } } : undefined,
+);
+
+const TO_HAND = say('back? to|into your|its|the|their? hand', "back? to|into its|the owner's hand");
+const CARD_UNDER = say('the card under this card', 'a|one|the card from under this card', 'the card under it');
 const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner's discard pile");
 
 /** How a price says what is done: before "to", or after "by". */
@@ -38,6 +45,7 @@ const VERBS = {
   destroy: { order: 'destroy|sacrifice', gerund: 'destroying|sacrificing' },
   tap: { order: 'tap|rest', gerund: 'tapping|resting' },
   send: { order: 'send|put', gerund: 'sending|putting' },
+  return: { order: 'return|bounce', gerund: 'returning' },
   skip: { order: 'skip', gerund: 'skipping' },
   let: { order: 'let|allow', gerund: 'letting|allowing' },
   give: { order: 'give', gerund: 'giving' },
@@ -62,6 +70,16 @@ function prices(wording: Wording): Rule<Cost> {
     form([verb('send', 'this card'), DISCARD_PILE], () => ({ pay: 'sendThis' })),
     form([verb('send'), inFull(COUNTED), DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
     form([verb('skip', 'your next turn')], () => ({ pay: 'skipTurn' })),
+    form([verb('skip', 'your next draw phase?')], () => ({ pay: 'skipDraw' })),
+    form([verb('return', 'this card'), TO_HAND], () => ({ pay: 'returnThis' })),
+    form([verb('destroy'), inFull(OTHERS)], (_, { n, cards }) => sacrifice('destroy', n, true, cards)),
+    form([verb('tap'), inFull(OTHERS)], (_, { n, cards }) => sacrifice('tap', n, true, cards)),
+    form([any(verb('discard'), verb('send')), CARD_UNDER, any(DISCARD_PILE, nothing)], (_): Cost => ({
+      pay: 'sendUnder',
+      n: 1,
+      traits: NO_TRAITS,
+      noun: 'card',
+    })),
     form([verb('let'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
     form([verb('give'), OPPONENT, inFull(POINT_COUNT)], (_, _by, n) => ({
       pay: 'favour',

@@ -39,7 +39,7 @@ export type Reading =
   | { readonly ok: false; readonly error: ReadingError };
 
 /** The stats; "attack" is also what units do ("may attack twice", "that attack"), and then stays small. */
-const STAT = /\bdefense\b|(?<!may |next |that )\battack\b(?! again| twice)/g;
+const STAT = /\bdefense\b|(?<!may |next |that )\battack\b(?! again| twice| directly)/g;
 
 /** The words without the marks that end them. */
 function withoutStops(words: readonly Word[]): readonly Word[] {

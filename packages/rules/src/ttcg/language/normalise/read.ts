@@ -31,19 +31,31 @@ function inferred(effect: Effect, stated: boolean): Judged {
 /** The candidate under its kind, with the first rule it breaks. */
 function judged({ effect, ongoing, stated, taps }: Candidate, kind: Kind | null): Judged | null {
   const result = kind === null && !taps ? inferred(effect, stated) : { effect, error: checkEffect(effect) };
-  if (ongoing && !isStanding(result.effect)) return null;
+  if (ongoing && result.effect.trigger === null && !isStanding(result.effect)) return null;
   const sentence = printSentence(result.effect);
   // A program that no sentence writes is no reading.
   const parsed = parseUnchecked(result.effect.kind, sentence);
   return parsed.ok && printSentence(parsed.value) === sentence ? { effect: parsed.value, error: result.error } : null;
 }
 
+/** What changes for good is done once: it is no sentence that holds only while its card lies there. */
+function staying(candidate: Candidate, kind: Kind | null): Judged | null {
+  const result = judged(candidate, kind);
+  if (result === null || !isStanding(result.effect)) return result;
+  return kind === null ? judged({ ...candidate, stated: false }, 'Normal') : null;
+}
+
+/** A change stays as long as its card lies there (TTCG-12.87), and nothing lasts longer: the word adds nothing. */
+const STAYING = 'permanently';
+
 /** What the words mean; `kind` where the line names it. */
-export function read(words: readonly Word[], kind: Kind | null): Meaning {
+export function read(given: readonly Word[], kind: Kind | null): Meaning {
+  const words = given.filter(({ text }) => text !== STAYING);
+  const stays = words.length < given.length;
   const scan = new Scan(words);
   const different = new Map<string, Judged>();
   for (const { value } of sentenceOf(kind)(scan, 0)) {
-    const result = judged(value, kind);
+    const result = stays ? staying(value, kind) : judged(value, kind);
     if (result !== null) different.set(printEffect(result.effect), result);
   }
   const all = [...different.values()];

@@ -128,9 +128,11 @@ type Says = {
 function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[] | undefined {
   const { body, scale } = sentence;
   const steps: Step[] = [];
-  const isChoice = body.steps[1]?.join === 'or';
+  const choice = body.steps[1]?.join;
+  const isChoice = choice === 'or' || choice === 'theirOr';
   for (const [index, said] of body.steps.entries()) {
-    if (said.by === 'they' && !namesOpponent(sentence, body.steps.slice(0, index))) return undefined;
+    const named = choice === 'theirOr' || namesOpponent(sentence, body.steps.slice(0, index));
+    if (said.by === 'they' && !named) return undefined;
     if (scale !== null && said.scale !== null) return undefined;
     const may = said.may !== null && !(index === 0 && isMereLeave(sentence, said.may));
     for (const [place, act] of said.acts.entries()) {
@@ -140,13 +142,15 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
       if (counts && !countsAsSaid(steps, deeds)) return undefined;
       const same = counts && !thatMany;
       const join =
-        place > 0
-          ? 'and'
-          : said.join === 'then' || (same && said.join !== null)
-            ? 'then'
-            : said.join === null || said.join === 'or'
-              ? said.join
-              : 'and';
+        said.late !== undefined && place === 0 && steps.length > 0
+          ? said.late
+          : place > 0
+            ? 'and'
+            : said.join === 'then' || (same && said.join !== null)
+              ? 'then'
+              : said.join === null || said.join === 'or' || said.join === 'theirOr' || said.join === 'else'
+                ? said.join
+                : 'and';
       const counted = said.scale ?? scale;
       if (scale !== null && !isScalable(act)) return undefined;
       steps.push({ join, may, act: ordered, scale: counted });

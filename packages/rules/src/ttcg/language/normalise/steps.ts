@@ -1,6 +1,6 @@
 /** Steps: what is done or stated, how long, how often, and how steps hang together. */
 
-import type { Act, CardSet, Scale, Span, Step } from '../program/ast.ts';
+import type { Act, CardSet, Delay, Scale, Span, Step } from '../program/ast.ts';
 import { setsOf } from '../program/facts.ts';
 import { sideOf } from '../program/whereabouts.ts';
 import { TAIL } from './acts/changes.ts';
@@ -11,11 +11,11 @@ import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
 import { RULE_ACT } from './acts/rules.ts';
 import { SWAP_ACT } from './acts/swaps.ts';
-import { CHANGE_ACT } from './acts/values.ts';
+import { CHANGE_ACT, RECKONED } from './acts/values.ts';
 import { SCALE } from './cards/scales.ts';
 import { SET } from './cards/sets.ts';
 import { ELIDED_STATEMENT, STATEMENT, WITH_NEIGHBOURS } from './statements.ts';
-import { SPAN } from './when/times.ts';
+import { DELAY, SPAN } from './when/times.ts';
 import { any, choice, first, form, keep, map, maybe, memo, nothing, say, type Hit, type Rule } from './words/rule.ts';
 
 /** One step as it was said; several acts where one subject has several verbs. */
@@ -32,6 +32,8 @@ export type LooseStep = {
   readonly shared: Span | null;
   /** It was said of cards, not ordered. */
   readonly stated?: true;
+  /** It waits for this, with all that follows (TTCG-12.187). */
+  readonly late?: Delay;
 };
 
 export type Acts = Pick<LooseStep, 'acts' | 'by' | 'next' | 'stated'>;
@@ -70,7 +72,19 @@ function withEnds(acts: Rule<Acts>): Rule<Ended> {
   );
 }
 
-const ENDED = memo(withEnds(ACTS));
+const ENDED = memo(
+  any<Ended>(
+    withEnds(ACTS),
+    form([RECKONED], ({ act, scale }): Ended => ({
+      acts: [act],
+      by: null,
+      next: 'yours',
+      scale,
+      shared: null,
+      stated: true,
+    })),
+  ),
+);
 
 /** A whole sentence's one statement. */
 export const SAID_OF_THIS: Rule<Ended> = withEnds(ELIDED_STATEMENT);
@@ -182,6 +196,20 @@ const AFTER: Readonly<Record<Subject, After>> = { opponent: after('opponent'), e
 
 /** A later step; after somebody else's deed its verb may do without a subject. */
 function nextStep(before: LooseStep): Rule<LooseStep> {
+  const rule = stepAfter(before);
+  return any(
+    rule,
+    form([rule, any(say(','), nothing), DELAY], (step, _, late): LooseStep | undefined =>
+      // "Draw a card and discard a card at the end of the turn" may wait with both.
+      step.late === undefined && (step.join === 'then' || step.join === 'stop' || pointsBack(step))
+        ? { ...step, late }
+        : undefined,
+    ),
+    form([JOIN, DELAY, any(say(','), nothing), STEP], (join, late, _, said): LooseStep => ({ join, ...said, late })),
+  );
+}
+
+function stepAfter(before: LooseStep): Rule<LooseStep> {
   const by = before.by === 'they' ? 'opponent' : before.by;
   if (by === null) return form([JOIN, STEP], (join, said) => ({ join, ...said }));
   const { yours, theirs, either } = AFTER[by];

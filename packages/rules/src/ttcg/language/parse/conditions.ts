@@ -1,28 +1,35 @@
 /** Triggers and gates (TTCG-12.8): when a sentence works. */
 
+import { isOne } from '../print/conditions.ts';
 import {
   ALL_DRAWS,
   ALL_MOMENTS,
+  ALL_PLAYS,
   CONTROL_PHRASE,
   drawsPhrase,
   EVENT_PHRASE,
+  HAPPENED_PHRASE,
+  HAPPENED_WHO,
   HAVE_PHRASE,
   HELD_PHRASE,
   MOMENT_PHRASE,
   momentPhrase,
+  NEAR_GATE_PHRASE,
   PHASE_PHRASE,
+  playsPhrase,
   POINT_BOUND_PHRASE,
   STATE_PHRASE,
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
+  THREATENS_PHRASE,
   TURN_PHRASE,
 } from '../print/phrases.ts';
-import type { EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
+import type { EventTrigger, Gate, PlainGate, Tally, Than, Trigger } from '../program/ast.ts';
 import { COUNTS, numberWord, PHASES, PILES } from '../program/vocabulary.ts';
 import type { Reader } from './reader.ts';
-import { NO_DESCRIPTION, readCounted, readDescribed, type Described } from './sets.ts';
-import { inverse, inverseRecord, phrase, table } from './table.ts';
-import { COUNT, PILE } from './words.ts';
+import { NO_DESCRIPTION, readDescribed, readEnemy, type Described } from './sets.ts';
+import { inverse, inverseRecord, phrase, table, type Table } from './table.ts';
+import { COMMA, COUNT, PILE } from './words.ts';
 
 // ---- triggers ----
 
@@ -30,6 +37,9 @@ const MOMENT = inverseRecord(MOMENT_PHRASE);
 const OTHER_MOMENT = inverse(ALL_MOMENTS, momentPhrase);
 const ENEMY_PHASE = inverse(PHASES, (phase) => `during your opponent's ${PHASE_PHRASE[phase]}`);
 const DRAWS = inverse(ALL_DRAWS, drawsPhrase);
+const PLAYS = inverse(ALL_PLAYS, playsPhrase);
+const EACH_TURN = phrase('each turn');
+const THREATENS = phrase(THREATENS_PHRASE);
 const CARD_EFFECT_ACTIVATES = phrase('when a card effect activates');
 const EFFECT_ACTIVATES = phrase('effect activates');
 const WHEN = phrase('when');
@@ -47,6 +57,13 @@ export function readTrigger(r: Reader): Trigger | null {
   if (phase !== undefined) return { on: 'enemyPhase', phase };
   const draws = r.take(DRAWS);
   if (draws !== undefined) return { ...draws };
+  const plays = r.take(PLAYS);
+  if (plays !== undefined) {
+    const described = readDescribed(r, 'singular');
+    r.need(EACH_TURN);
+    return { on: 'plays', ...plays, ...described };
+  }
+  if (r.has(THREATENS)) return { on: 'threatens', ...readDescribed(r, 'plural') };
   if (r.has(CARD_EFFECT_ACTIVATES)) return { on: 'activates', enemy: false, traits: null, noun: null };
   return r.has(WHEN) ? readWhen(r) : null;
 }
@@ -94,16 +111,30 @@ const HELD = inverseRecord(HELD_PHRASE);
 const POINT_BOUND = inverseRecord(POINT_BOUND_PHRASE);
 const EXACTLY = phrase('exactly');
 const NO = phrase('no');
+/** No words: what can only be a misfit. */
+const NOTHING = table<never>([]);
 const BOUND = table<'orMore' | 'orFewer'>([
   ['or more', 'orMore'],
   ['or fewer', 'orFewer'],
 ]);
-const THAN = table<'more' | 'fewer'>([
+const THAN = table<Than>([
   ['more', 'more'],
   ['fewer', 'fewer'],
+  ['as many', 'same'],
 ]);
-const THAN_OPPONENT = phrase('than your opponent');
-const POINTS_THAN_OPPONENT = phrase('points than your opponent');
+const THAN_OPPONENT: Readonly<Record<Than, Table<true>>> = {
+  more: phrase('than your opponent'),
+  fewer: phrase('than your opponent'),
+  same: phrase('as your opponent'),
+};
+const POINTS = phrase('points');
+const THERE_IS = table([
+  ['if there is', 'one'],
+  ['if there are', 'some'],
+] as const);
+const NEAR = inverseRecord(NEAR_GATE_PHRASE);
+const HAPPENED_TO = inverse(['yours', 'anotherOfYours', 'enemy', 'any'] as const, (who) => `if ${HAPPENED_WHO[who]}`);
+const HAPPENED = inverseRecord(HAPPENED_PHRASE);
 const THEIR_PILE = inverseRecord(THEIR_PILE_PHRASE);
 const OWN_PILE = inverse(PILES, (pile) => HELD_PHRASE[pile]);
 const ANOTHER = phrase('another');
@@ -114,18 +145,43 @@ const MANY = inverse(
   numberWord,
 );
 
-/** The gate, if the sentence goes on with one. */
+/** The gate, and a second one behind its comma, if the sentence goes on with them. */
 export function readGate(r: Reader): Gate | null {
+  const first = readPlainGate(r);
+  if (first === null) return null;
+  const second = r.attempt(() => {
+    r.need(COMMA);
+    return readPlainGate(r) ?? r.need(NOTHING);
+  });
+  return second === undefined ? first : { is: 'both', first, second };
+}
+
+function readPlainGate(r: Reader): PlainGate | null {
   if (r.has(WHILE_THIS_IS)) return { is: 'while', state: r.need(STATE) };
   const whose = r.take(TURN);
   if (whose !== undefined) return { is: 'turn', whose };
+  const there = r.take(THERE_IS);
+  if (there !== undefined) return readNear(r, there);
+  const happened = r.take(HAPPENED_TO);
+  if (happened !== undefined) {
+    const own = happened === 'yours' || happened === 'anotherOfYours';
+    const described = readDescribed(r, own ? 'plural' : 'singular');
+    return { is: 'happened', who: happened, ...described, event: r.need(HAPPENED) };
+  }
   const having = r.take(HAVE);
   if (having !== undefined) return readHave(r, having);
   const who = r.take(CONTROL);
   return who === undefined ? null : readControl(r, who);
 }
 
-function readHave(r: Reader, who: 'you' | 'opponent'): Gate {
+/** After "if there is" or "if there are", which agree with the number. */
+function readNear(r: Reader, verb: 'one' | 'some'): PlainGate {
+  const { enemy, tally } = readCountedTally(r);
+  if (isOne(tally) !== (verb === 'one')) r.need(NOTHING);
+  return { is: 'near', enemy, tally, at: r.need(NEAR) };
+}
+
+function readHave(r: Reader, who: 'you' | 'opponent'): PlainGate {
   const than = who === 'you' ? r.take(THAN) : undefined;
   if (than !== undefined) return readMore(r, than);
   const points = r.attempt(() => readPointGate(r, who));
@@ -134,26 +190,29 @@ function readHave(r: Reader, who: 'you' | 'opponent'): Gate {
   return { is: 'have', who, tally, held: who === 'you' ? r.need(HELD) : r.need(THEIR_PILE) };
 }
 
-function readPointGate(r: Reader, who: 'you' | 'opponent'): Gate {
+function readPointGate(r: Reader, who: 'you' | 'opponent'): PlainGate {
   const n = r.need(COUNT);
   return { is: 'points', who, cmp: r.need(POINT_BOUND), n };
 }
 
 /** After "if you have more". */
-function readMore(r: Reader, than: 'more' | 'fewer'): Gate {
-  if (r.has(POINTS_THAN_OPPONENT)) return { is: 'outscore', than };
+function readMore(r: Reader, than: Than): PlainGate {
+  if (r.has(POINTS)) {
+    r.need(THAN_OPPONENT[than]);
+    return { is: 'outscore', than };
+  }
   const described = readDescribed(r, 'plural');
   const held = r.need(OWN_PILE);
-  r.need(THAN_OPPONENT);
+  r.need(THAN_OPPONENT[than]);
   return { is: 'outnumber', than, ...described, held };
 }
 
-function readControl(r: Reader, who: 'you' | 'opponent'): Gate {
+function readControl(r: Reader, who: 'you' | 'opponent'): PlainGate {
   if (who === 'opponent') return { is: 'control', who, other: false, tally: readTally(r) };
   const than = r.take(THAN);
   if (than !== undefined) {
     const described = readDescribed(r, 'plural');
-    r.need(THAN_OPPONENT);
+    r.need(THAN_OPPONENT[than]);
     return { is: 'outnumber', than, ...described, held: 'field' };
   }
   const apart = readApart(r);
@@ -173,10 +232,20 @@ function readApart(r: Reader): Tally | null {
 }
 
 function readTally(r: Reader): Tally {
-  if (r.has(NO)) return { cmp: 'none', n: 0, ...readDescribed(r, 'plural') };
+  const bound = readBound(r);
+  return { ...bound, ...readDescribed(r, isOne(bound) ? 'singular' : 'plural') };
+}
+
+/** A tally that may be of enemy cards. */
+function readCountedTally(r: Reader): { readonly enemy: boolean; readonly tally: Tally } {
+  const bound = readBound(r);
+  const enemy = readEnemy(r);
+  return { enemy, tally: { ...bound, ...readDescribed(r, isOne(bound) ? 'singular' : 'plural') } };
+}
+
+function readBound(r: Reader): Pick<Tally, 'cmp' | 'n'> {
+  if (r.has(NO)) return { cmp: 'none', n: 0 };
   const exactly = r.has(EXACTLY);
   const n = r.need(COUNT);
-  const bound = exactly ? undefined : r.take(BOUND);
-  if (bound !== undefined) return { cmp: bound, n, ...readDescribed(r, 'plural') };
-  return { cmp: exactly ? 'exactly' : 'atLeast', n, ...readCounted(r, n) };
+  return { cmp: exactly ? 'exactly' : (r.take(BOUND) ?? 'atLeast'), n };
 }

@@ -9,11 +9,13 @@ import { entriesOf, phrase, table } from './table.ts';
 import { COUNT, POINTS, TO } from './words.ts';
 
 const ANOTHER = phrase('another');
+const OTHER = phrase('other');
 const UNDER_THIS_SENT = phrase('under this card to the discard pile');
 
 function readSacrifice(r: Reader, pay: 'destroy' | 'tap'): Cost {
-  const another = r.has(ANOTHER);
-  const n = another ? 1 : r.need(COUNT);
+  if (r.has(ANOTHER)) return { pay, n: 1, another: true, ...readCounted(r, 1) };
+  const n = r.need(COUNT);
+  const another = n > 1 && r.has(OTHER);
   return { pay, n, another, ...readCounted(r, n) };
 }
 

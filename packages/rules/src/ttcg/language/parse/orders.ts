@@ -4,17 +4,21 @@ import {
   BARE_VERB,
   COUNTER_THAT_PHRASE,
   HOST_SPOT_PHRASE,
+  MOVE_PHRASE,
   OWN_SPOT_PHRASE,
   PREVENT_FROM_PHRASE,
   PREVENT_OF_PHRASE,
   PREVENT_PHRASE,
+  REST_PHRASE,
   RETURN_PLACE_PHRASE,
   SEND_PLACE_PHRASE,
   SHUFFLE_PHRASE,
+  STRIP_PHRASE,
   SWAPPED_VALUES,
   WHICH_PHRASE,
 } from '../print/phrases-acts.ts';
-import { extraPlaysPhrase, RANK_STEPS, rankStepPhrase } from '../print/phrases.ts';
+import { TOP_SETS, topPhrase } from '../print/phrases-sets.ts';
+import { ALL_DRAW_TO, drawToPhrase, extraPlaysPhrase, RANK_STEPS, rankStepPhrase } from '../print/phrases.ts';
 import type { Act, CardSet } from '../program/ast.ts';
 import { COUNTS, RANKS, STATS, SUBTYPES, TYPES, type Stat } from '../program/vocabulary.ts';
 import { readPersonal } from './personal.ts';
@@ -55,7 +59,7 @@ const TO_YOUR_HAND = phrase('to your hand');
 const TO_YOUR_SCORE = phrase('to your score');
 const INTO_THE_DECK = phrase('into the deck');
 const WITHOUT_RANKING_UP = phrase('without ranking up');
-const TO_ANOTHER_COLUMN = phrase('to another column');
+const MOVE_TO = inverseRecord(MOVE_PHRASE);
 const WITH = phrase('with');
 const FOR = phrase('for');
 const UP_TO = phrase('up to');
@@ -80,6 +84,41 @@ function readSearch(r: Reader): Act {
   const upTo = r.has(UP_TO);
   const n = r.need(COUNT);
   return { do: 'search', pile, n, upTo, ...readCounted(r, n) };
+}
+
+const OWN_TOP = inverse(
+  TOP_SETS.filter(({ whose }) => whose === 'you'),
+  topPhrase,
+);
+const ADD_SOME = table([
+  [', add', false],
+  [', add up to', true],
+]);
+const REST = inverseRecord(REST_PHRASE);
+
+function readDig(r: Reader, open: boolean): Act {
+  const { n: top } = r.need(OWN_TOP);
+  const upTo = r.need(ADD_SOME);
+  const n = r.need(COUNT);
+  return { do: 'dig', open, top, n, upTo, ...readCounted(r, n), rest: r.need(REST) };
+}
+
+const PUT_BACK = phrase('and put them back in any order');
+const FROM_IT = phrase(STRIP_PHRASE.after);
+
+function readArranged(r: Reader): Act | undefined {
+  return r.attempt(() => {
+    const { n: top } = r.need(OWN_TOP);
+    r.need(PUT_BACK);
+    return { do: 'arrange', top } as const;
+  });
+}
+
+function readStripped(r: Reader): Act {
+  const n = r.need(COUNT);
+  const described = readCounted(r, n);
+  r.need(FROM_IT);
+  return { do: 'strip', n, ...described };
 }
 
 const OWN_SPOT = inverseRecord(OWN_SPOT_PHRASE);
@@ -182,6 +221,10 @@ function readExtraPlays(r: Reader, n: number): Act {
 const ORDER: Table<Production> = table<Production>([
   ...alternatives(BARE_VERB, (r, verb) => readPersonal(r, verb, 'you', 'order')),
   ['discard this card', () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })],
+  ...ALL_DRAW_TO.filter(({ by }) => by === 'you').map((act): Entry => [
+    drawToPhrase(act),
+    () => ({ do: 'drawTo', ...act }),
+  ]),
   ...EXTRA_PLAY_COUNTS,
   ['destroy', (r) => ({ do: 'destroy', set: readSet(r) })],
   ['send', (r) => ({ do: 'send', set: readSet(r), to: r.need(SEND_PLACE) })],
@@ -190,7 +233,9 @@ const ORDER: Table<Production> = table<Production>([
   ['add', readAdd],
   ...alternatives(SHUFFLE_PHRASE, (_, what) => ({ do: 'shuffle', what })),
   ['shuffle', (r) => ({ do: 'shuffleIn', set: readSetBefore(r, INTO_THE_DECK) })],
-  ['reveal', (r) => ({ do: 'reveal', set: readSet(r) })],
+  ['reveal', (r) => r.attempt(() => readDig(r, true)) ?? { do: 'reveal', set: readSet(r) }],
+  ['look at', (r) => readArranged(r) ?? readDig(r, false)],
+  [STRIP_PHRASE.before, readStripped],
   ['search your', readSearch],
   ...alternatives(COUNTER_THAT_PHRASE, (_, what) => ({ do: 'counter', what, enemy: false, ...NO_DESCRIPTION })),
   ['counter one', readCounterOne],
@@ -203,7 +248,7 @@ const ORDER: Table<Production> = table<Production>([
   ['play', (r) => ({ do: 'play', set: readSet(r), free: r.has(WITHOUT_RANKING_UP) })],
   ['place', readPlace],
   ['rank up', readRankUp],
-  ['move', (r) => ({ do: 'move', set: readSetBefore(r, TO_ANOTHER_COLUMN) })],
+  ['move', (r) => ({ do: 'move', set: readSet(r), near: r.need(MOVE_TO) === 'near' })],
   ['swap', (r) => ({ do: 'exchange', ...readPair(r, WITH) })],
   ['swap the positions of', (r) => ({ do: 'swapPos', ...readPair(r, AND) })],
   ...STATS.flatMap((s1) =>

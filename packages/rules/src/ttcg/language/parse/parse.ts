@@ -6,8 +6,8 @@
  */
 
 import { fail, succeed, syntaxError, tooLong, type LanguageError, type Result, type Wording } from '../check/errors.ts';
-import { placePhrase, SCALE_PLACES } from '../print/phrases-sets.ts';
-import { CHOOSE_ONE_PHRASE, DELAY_PHRASE } from '../print/phrases.ts';
+import { placePhrase, RANK_PLACES, rankOfPhrase, SCALE_PLACES } from '../print/phrases-sets.ts';
+import { CHOICE_PHRASE, DELAY_PHRASE, lateJoinPhrase } from '../print/phrases.ts';
 import type { Delay, Effect, Scale, Step } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { readGate, readTrigger } from './conditions.ts';
@@ -28,12 +28,16 @@ const YOU_MAY = phrase('you may');
 const FOR_EACH = phrase('for each');
 const OTHER = phrase('other');
 const SCALE_PLACE = inverse(SCALE_PLACES, placePhrase);
-const JOINER = table([
+const JOINER = table<NonNullable<Step['join']>>([
   ['and', 'and'],
   [', then', 'then'],
-] as const);
+  [', else', 'else'],
+  ...(['endOfTurn', 'yourNextStart'] as const).map((delay) => [`, ${lateJoinPhrase(delay)},`, delay] as const),
+]);
 const FULL_STOP = phrase('.');
-const CHOOSE_ONE = phrase(CHOOSE_ONE_PHRASE);
+const CHOICE = inverseRecord(CHOICE_PHRASE);
+const RANK_PLACE = inverse(RANK_PLACES, rankOfPhrase);
+const NO_CARDS = { other: false, enemy: false, tapped: null, equipped: false, noun: 'card' } as const;
 const OR = phrase('or');
 
 /** The part, which a comma must follow, or null where the sentence has none. */
@@ -49,7 +53,8 @@ function readSentence(r: Reader, kind: Kind): Effect {
   const span = before(r, r.take(SPAN) ?? null);
   const delay: Delay | null = span === null ? before(r, r.take(DELAY) ?? null) : null;
   const cost = readCost(r);
-  const steps = r.has(CHOOSE_ONE) ? readOptions(r) : readSteps(r, cost !== null);
+  const choice = r.take(CHOICE);
+  const steps = choice === undefined ? readSteps(r, cost !== null) : readOptions(r, choice);
   r.need(FULL_STOP);
   r.needEnd();
   return { kind, limit, trigger, gate, span, delay, cost, steps };
@@ -62,10 +67,10 @@ function readSteps(r: Reader, paid: boolean): readonly Step[] {
 }
 
 /** What "choose one:" offers. */
-function readOptions(r: Reader): readonly Step[] {
+function readOptions(r: Reader, join: keyof typeof CHOICE_PHRASE): readonly Step[] {
   const steps = [readOption(r, null)];
   r.need(OR);
-  do steps.push(readOption(r, 'or'));
+  do steps.push(readOption(r, join));
   while (r.has(OR));
   return steps;
 }
@@ -84,6 +89,8 @@ function readStep(r: Reader, join: Step['join'], paid: boolean): Step {
 
 function readScale(r: Reader): Scale | null {
   if (!r.has(FOR_EACH)) return null;
+  const ranks = r.take(RANK_PLACE);
+  if (ranks !== undefined) return { ...NO_CARDS, traits: { rank: null, types: [], subtypes: [] }, at: { ...ranks } };
   return {
     other: r.has(OTHER),
     enemy: readEnemy(r),

@@ -1,8 +1,15 @@
 /** Statements about cards and players (`assertion`), and their imperative forms "make …" and "let …" (TTCG-12.85). */
 
-import { BARE_VERB, MADE_VERB, RIGHT_PHRASE, STATED_VERB, THIRD_PERSON_VERB } from '../print/phrases-acts.ts';
+import {
+  BARE_VERB,
+  MADE_VERB,
+  RIGHT_PHRASE,
+  STATED_VERB,
+  THEY_PHRASE,
+  THIRD_PERSON_VERB,
+} from '../print/phrases-acts.ts';
 import { verbNumber } from '../print/phrases-sets.ts';
-import { PERFORMER_PHRASE } from '../print/phrases.ts';
+import { ALL_DRAW_TO, drawToPhrase, PERFORMER_PHRASE } from '../print/phrases.ts';
 import type { Act, CardSet, StatChange, Status } from '../program/ast.ts';
 import { RANKS } from '../program/vocabulary.ts';
 import { readPersonal } from './personal.ts';
@@ -32,6 +39,7 @@ function readStatChange(r: Reader, sign: '' | '+'): StatChange {
 const STATUS = table<(r: Reader) => Status>([
   ['indestructible', () => ({ is: 'indestructible', by: null })],
   ['indestructible in battle', () => ({ is: 'indestructible', by: 'battle' })],
+  ['indestructible by effects', () => ({ is: 'indestructible', by: 'effects' })],
   ['indestructible by', (r) => ({ is: 'indestructible', by: readSource(r) })],
   ['untargetable', () => ({ is: 'untargetable', by: null })],
   ['untargetable by', (r) => ({ is: 'untargetable', by: readSource(r) })],
@@ -117,7 +125,19 @@ const PLAYER_DOES: Table<Production> = table<Production>(
   ),
 );
 
-const THEY_DESTROY = inverse(['opponent', 'each'] as const, (by) => `${PERFORMER_PHRASE[by]} destroys one of their`);
+const THEY_DO = table(
+  (['opponent', 'each'] as const).flatMap((by) =>
+    (['theyDestroy', 'theyReturn', 'theyTap'] as const).map(
+      (deed) => [`${PERFORMER_PHRASE[by]} ${THEY_PHRASE[deed][0]}`, { do: deed, by }] as const,
+    ),
+  ),
+);
+const TO_THE_HAND = phrase(THEY_PHRASE.theyReturn[1]);
+
+const THEY_DRAW_TO = inverse(
+  ALL_DRAW_TO.filter(({ by }) => by !== 'you'),
+  drawToPhrase,
+);
 
 const OPPONENT_ONLY = table<Production>([
   ['your opponent reveals', (r) => ({ do: 'rivalReveals', pick: readHandpick(r) })],
@@ -128,10 +148,16 @@ const MAY = phrase('may');
 
 /** A step that states something: about the opponent, each player, or a set of cards. */
 export function readAssertion(r: Reader): Act {
+  const drawTo = r.take(THEY_DRAW_TO);
+  if (drawTo !== undefined) return { do: 'drawTo', ...drawTo };
   const production = r.take(PLAYER_DOES) ?? r.take(OPPONENT_ONLY);
   if (production !== undefined) return production(r);
-  const by = r.take(THEY_DESTROY);
-  if (by !== undefined) return { do: 'theyDestroy', by, ...readDescribed(r, 'plural') };
+  const deed = r.take(THEY_DO);
+  if (deed !== undefined) {
+    const act = { ...deed, ...readDescribed(r, 'plural') };
+    if (deed.do === 'theyReturn') r.need(TO_THE_HAND);
+    return act;
+  }
   const set = readSet(r);
   if (r.has(MAY)) return readPermit(r, set, 'assert');
   return readChange(r, set, r.need(STATED[verbNumber(set)]), 'assert');

@@ -6,18 +6,24 @@ import {
   COUNTER_THAT_PHRASE,
   FAVOUR_PHRASE,
   HOST_SPOT_PHRASE,
+  MOVE_PHRASE,
   OWN_SPOT_PHRASE,
   PREVENT_FROM_PHRASE,
   PREVENT_OF_PHRASE,
   PREVENT_PHRASE,
+  REST_PHRASE,
   RETURN_PLACE_PHRASE,
   SEND_PLACE_PHRASE,
   SHUFFLE_PHRASE,
+  STRIP_PHRASE,
+  THEY_PHRASE,
   THIRD_PERSON_VERB,
   WHICH_PHRASE,
 } from './phrases-acts.ts';
+import { topPhrase } from './phrases-sets.ts';
 import {
   cardsPhrase,
+  drawToPhrase,
   extraPlaysPhrase,
   PERFORMER_PHRASE,
   PILE_PHRASE,
@@ -58,9 +64,22 @@ function writeBody(w: Writer, act: Act): void {
     case 'tap':
     case 'untap':
       return around(w, act.do, act.set);
+    case 'drawTo':
+      return w.words(drawToPhrase(act));
     case 'theyDestroy':
-      w.words(`${PERFORMER_PHRASE[act.by]} destroys one of their`);
-      return writeDescribed(w, act, 'plural');
+    case 'theyReturn':
+    case 'theyTap': {
+      const [verb, after] = THEY_PHRASE[act.do];
+      w.words(`${PERFORMER_PHRASE[act.by]} ${verb}`);
+      writeDescribed(w, act, 'plural');
+      return after === '' ? undefined : w.words(after);
+    }
+    case 'dig':
+      w.words(`${act.open ? 'reveal' : 'look at'} ${topPhrase({ n: act.top, whose: 'you' })}`);
+      w.mark(',');
+      w.words(act.upTo ? 'add up to' : 'add');
+      writeCounted(w, act);
+      return w.words(REST_PHRASE[act.rest]);
     case 'send':
       return around(w, 'send', act.set, SEND_PLACE_PHRASE[act.to]);
     case 'return':
@@ -82,6 +101,12 @@ function writeBody(w: Writer, act: Act): void {
       w.words(`search your ${PILE_PHRASE[act.pile]} for`);
       if (act.upTo) w.words('up to');
       return writeCounted(w, act);
+    case 'arrange':
+      return w.words(`look at ${topPhrase({ n: act.top, whose: 'you' })} and put them back in any order`);
+    case 'strip':
+      w.words(STRIP_PHRASE.before);
+      writeCounted(w, act);
+      return w.words(STRIP_PHRASE.after);
     case 'counter':
       return writeCounter(w, act);
     case 'activate':
@@ -92,7 +117,7 @@ function writeBody(w: Writer, act: Act): void {
     case 'redirect':
       return around(w, `redirect that ${act.what} to`, act.set);
     case 'move':
-      return around(w, 'move', act.set, 'to another column');
+      return around(w, 'move', act.set, MOVE_PHRASE[act.near ? 'near' : 'far']);
     case 'exchange':
       around(w, 'swap', act.a);
       return around(w, 'with', act.b);
@@ -188,7 +213,9 @@ function writePrevent(w: Writer, act: ActOf<'prevent'>): void {
       w.words(PREVENT_OF_PHRASE[act.what]);
       return writeOptionalSet(w, act.set);
     case 'attacking':
+    case 'attackingDirectly':
     case 'activating':
+    case 'untapping':
       w.words('prevent');
       writeOptionalSet(w, act.set);
       return w.words(PREVENT_FROM_PHRASE[act.what]);

@@ -1,6 +1,6 @@
 /** Program → text: triggers, gates and costs. */
 
-import type { Cost, EventTrigger, Gate, Tally, Trigger } from '../program/ast.ts';
+import type { Cost, EventTrigger, Gate, PlainGate, Tally, Trigger } from '../program/ast.ts';
 import { numberWord } from '../program/vocabulary.ts';
 import { writeAct } from './acts.ts';
 import { FIXED_COST_PHRASE } from './phrases-acts.ts';
@@ -8,17 +8,22 @@ import {
   CONTROL_PHRASE,
   drawsPhrase,
   EVENT_PHRASE,
+  HAPPENED_PHRASE,
+  HAPPENED_WHO,
   HAVE_PHRASE,
   HELD_PHRASE,
   MOMENT_PHRASE,
   momentPhrase,
+  NEAR_GATE_PHRASE,
   PHASE_PHRASE,
   PILE_PHRASE,
+  playsPhrase,
   POINT_BOUND_PHRASE,
   pointsPhrase,
   STATE_PHRASE,
   SUBJECT_PHRASE,
   THEIR_PILE_PHRASE,
+  THREATENS_PHRASE,
   TURN_PHRASE,
 } from './phrases.ts';
 import { writeCounted, writeDescribed, writeHandpick } from './sets.ts';
@@ -37,6 +42,13 @@ export function writeTrigger(w: Writer, trigger: Trigger): void {
       return w.words(`during your opponent's ${PHASE_PHRASE[trigger.phase]}`);
     case 'draws':
       return w.words(drawsPhrase(trigger));
+    case 'plays':
+      w.words(playsPhrase(trigger));
+      writeDescribed(w, trigger, 'singular');
+      return w.words('each turn');
+    case 'threatens':
+      w.words(THREATENS_PHRASE);
+      return writeDescribed(w, trigger, 'plural');
     case 'activates':
       if (!trigger.enemy) return w.words('when a card effect activates');
       w.words('when an enemy');
@@ -59,6 +71,14 @@ function writeEvent(w: Writer, trigger: EventTrigger): void {
 
 export function writeGate(w: Writer, gate: Gate): void {
   w.begin(gate);
+  if (gate.is !== 'both') return writePlainGate(w, gate);
+  writePlainGate(w, gate.first);
+  w.mark(',');
+  writePlainGate(w, gate.second);
+}
+
+function writePlainGate(w: Writer, gate: PlainGate): void {
+  w.begin(gate);
   switch (gate.is) {
     case 'have':
       w.words(HAVE_PHRASE[gate.who]);
@@ -72,19 +92,35 @@ export function writeGate(w: Writer, gate: Gate): void {
       w.words(CONTROL_PHRASE[gate.who]);
       return gate.other ? writeApart(w, gate.tally) : writeTally(w, gate.tally);
     case 'outscore':
-      return w.words(`${HAVE_PHRASE.you} ${gate.than} points than your opponent`);
+      return w.words(`${HAVE_PHRASE.you} ${THAN[gate.than][0]} points ${THAN[gate.than][1]} your opponent`);
     case 'outnumber':
-      w.words(`${gate.held === 'field' ? CONTROL_PHRASE.you : HAVE_PHRASE.you} ${gate.than}`);
+      w.words(`${gate.held === 'field' ? CONTROL_PHRASE.you : HAVE_PHRASE.you} ${THAN[gate.than][0]}`);
       writeDescribed(w, gate, 'plural');
       if (gate.held !== 'field') w.words(HELD_PHRASE[gate.held]);
-      return w.words('than your opponent');
+      return w.words(`${THAN[gate.than][1]} your opponent`);
     case 'turn':
       return w.words(TURN_PHRASE[gate.whose]);
+    case 'near':
+      w.words(isOne(gate.tally) ? 'if there is' : 'if there are');
+      writeTally(w, gate.tally, gate.enemy);
+      return w.words(NEAR_GATE_PHRASE[gate.at]);
+    case 'happened':
+      w.words(`if ${HAPPENED_WHO[gate.who]}`);
+      writeDescribed(w, gate, gate.who === 'yours' || gate.who === 'anotherOfYours' ? 'plural' : 'singular');
+      return w.words(HAPPENED_PHRASE[gate.event]);
     case 'while':
       return w.words(`while this card is ${STATE_PHRASE[gate.state]}`);
     default:
       return gate satisfies never;
   }
+}
+
+/** "more … than", "as many … as" */
+const THAN = { more: ['more', 'than'], fewer: ['fewer', 'than'], same: ['as many', 'as'] } as const;
+
+/** "There is one unit", "there are two units", "there are no units". */
+export function isOne({ cmp, n }: Pick<Tally, 'cmp' | 'n'>): boolean {
+  return n === 1 && (cmp === 'atLeast' || cmp === 'exactly');
 }
 
 /** A count that leaves this card out. */
@@ -94,23 +130,27 @@ function writeApart(w: Writer, tally: Tally): void {
   writeDescribed(w, tally, tally.cmp !== 'none' && tally.n === 1 ? 'singular' : 'plural');
 }
 
-function writeTally(w: Writer, tally: Tally): void {
+function writeTally(w: Writer, tally: Tally, enemy = false): void {
+  const number = numberWord(tally.n);
   switch (tally.cmp) {
     case 'none':
       w.words('no');
-      return writeDescribed(w, tally, 'plural');
+      break;
     case 'orMore':
     case 'orFewer':
-      w.words(`${numberWord(tally.n)} or ${tally.cmp === 'orMore' ? 'more' : 'fewer'}`);
-      return writeDescribed(w, tally, 'plural');
+      w.words(`${number} or ${tally.cmp === 'orMore' ? 'more' : 'fewer'}`);
+      break;
     case 'exactly':
-      w.words('exactly');
-      return writeCounted(w, tally);
+      w.words(`exactly ${number}`);
+      break;
     case 'atLeast':
-      return writeCounted(w, tally);
+      w.words(number);
+      break;
     default:
       return tally.cmp satisfies never;
   }
+  if (enemy) w.words('enemy');
+  writeDescribed(w, tally, isOne(tally) ? 'singular' : 'plural');
 }
 
 /** A cost without its "to". */
@@ -123,7 +163,9 @@ export function writeCost(w: Writer, cost: Cost): void {
     case 'discardThis':
     case 'destroyThis':
     case 'sendThis':
+    case 'returnThis':
     case 'skipTurn':
+    case 'skipDraw':
       return w.words(FIXED_COST_PHRASE[cost.pay]);
     case 'points':
       return w.words(`lose ${pointsPhrase(cost.n)}`);
@@ -131,8 +173,8 @@ export function writeCost(w: Writer, cost: Cost): void {
     case 'tap':
       w.words(cost.pay);
       if (!cost.another) return writeCounted(w, cost);
-      w.words('another');
-      return writeDescribed(w, cost, 'singular');
+      w.words(cost.n === 1 ? 'another' : `${numberWord(cost.n)} other`);
+      return writeDescribed(w, cost, cost.n === 1 ? 'singular' : 'plural');
     case 'sendUnder':
       w.words('send');
       writeCounted(w, cost);

@@ -28,7 +28,9 @@ export const FIXED_COST_PHRASE = {
   discardThis: 'discard this card',
   destroyThis: 'destroy this card',
   sendThis: 'send this card to the discard pile',
+  returnThis: 'return this card to the hand',
   skipTurn: 'skip your next turn',
+  skipDraw: 'skip your next draw phase',
 } as const;
 
 /** What the opponent may be let do as a price, beside drawing, gaining and discarding (TTCG-12.23). */
@@ -68,6 +70,25 @@ export const RETURN_PLACE_PHRASE = {
   previous: 'to the previous zone',
 } as const;
 
+/** What a player does to one of their own cards: the verb before it, and what follows it. */
+export const THEY_PHRASE = {
+  theyDestroy: ['destroys one of their', ''],
+  theyReturn: ['returns one of their', 'to the hand'],
+  theyTap: ['taps one of their', ''],
+} as const;
+
+/** Where the cards go that "look at the top cards" does not take. */
+export const REST_PHRASE = {
+  discard: 'to your hand and send the rest to the discard pile',
+  deckTop: 'to your hand and send the rest to the top of the deck',
+  deckBottom: 'to your hand and send the rest to the bottom of the deck',
+  shuffled: 'to your hand and shuffle the rest into the deck',
+} as const;
+
+export const STRIP_PHRASE = { before: "look at your opponent's hand and discard", after: 'from it' } as const;
+
+export const MOVE_PHRASE = { far: 'to another column', near: 'to an adjacent column' } as const;
+
 export const SHUFFLE_PHRASE = {
   deck: 'shuffle your deck',
   discardIntoDeck: 'shuffle your discard pile into the deck',
@@ -101,12 +122,18 @@ export const PREVENT_OF_PHRASE = {
   destruction: 'prevent the destruction of',
   attacked: 'prevent attacks on',
 } as const;
-export const PREVENT_FROM_PHRASE = { attacking: 'from attacking', activating: 'from activating effects' } as const;
+export const PREVENT_FROM_PHRASE = {
+  attacking: 'from attacking',
+  attackingDirectly: 'from attacking directly',
+  activating: 'from activating effects',
+  untapping: 'from untapping',
+} as const;
 
 /** "untap once for" goes on with points, "be ranked up with" with a description. */
 export const RIGHT_PHRASE = {
   attackTwice: 'attack twice each turn',
   attackAgain: 'attack again',
+  attackDirectly: 'attack directly',
   untapAtStart: "untap at the start of the owner's turn",
   untapFor: 'untap once for',
   rankUpWith: 'be ranked up with',

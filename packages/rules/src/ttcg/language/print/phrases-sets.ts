@@ -56,6 +56,7 @@ const NEAR_PHRASE = {
   belowThis: 'below this card',
   column: "in this card's column",
   beside: 'next to this card',
+  nextColumns: 'in the columns next to this card',
   those: 'among those cards',
 } as const;
 
@@ -65,14 +66,16 @@ const OWNERS = ['you', 'opponent'] as const;
 const COMMON_PLACES: readonly Where[] = [
   ...(['any', 'you', 'opponent'] as const).map((side) => ({ at: 'field', side }) as const),
   ...PILES.flatMap((at) => OWNERS.flatMap((whose) => (['in', 'from'] as const).map((prep) => ({ at, whose, prep })))),
-  ...(['underThis', 'underAnother', 'underAny', 'belowThis', 'column', 'beside'] as const).map((at) => ({ at })),
+  ...(['underThis', 'underAnother', 'underAny', 'belowThis', 'column', 'beside', 'nextColumns'] as const).map((at) => ({
+    at,
+  })),
 ];
 
 const SET_ONLY_PLACES: readonly Where[] = [{ at: 'field', side: 'each' }, { at: 'those' }];
 
 export const SET_PLACES: readonly Where[] = [...COMMON_PLACES, ...SET_ONLY_PLACES];
 
-export const SCALE_PLACES: readonly ScalePlace[] = [
+export const SCALE_PLACES: readonly Exclude<ScalePlace, { at: 'rankOf' }>[] = [
   ...COMMON_PLACES,
   { at: 'theirField' },
   ...PILES.map((pile) => ({ at: 'their', pile }) as const),
@@ -81,7 +84,21 @@ export const SCALE_PLACES: readonly ScalePlace[] = [
   ),
 ];
 
-export function placePhrase(place: ScalePlace): string {
+type RankPlace = Extract<ScalePlace, { at: 'rankOf' }>;
+
+/** "For each rank of that card": what is counted, in the place of a description. */
+const RANK_OF = { this: 'this card', that: 'that card', defeated: 'the destroyed unit' } as const;
+
+export const RANK_PLACES: readonly RankPlace[] = (['this', 'that', 'defeated'] as const).map((of) => ({
+  at: 'rankOf',
+  of,
+}));
+
+export function rankOfPhrase({ of }: RankPlace): string {
+  return `rank of ${RANK_OF[of]}`;
+}
+
+export function placePhrase(place: Exclude<ScalePlace, { at: 'rankOf' }>): string {
   switch (place.at) {
     case 'field':
       return SIDE_PHRASE[place.side];

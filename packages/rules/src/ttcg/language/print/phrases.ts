@@ -3,7 +3,7 @@
  * inverse. Here: words that every part of a sentence uses, its conditions and its numbers.
  */
 
-import type { EventTrigger, Gate, N, Performer, Span, Trigger, TriggerEvent } from '../program/ast.ts';
+import type { Act, Delay, EventTrigger, Gate, N, Performer, Span, Trigger, TriggerEvent } from '../program/ast.ts';
 import { COUNTS, numberWord, RANKS, type Noun, type Phase, type Pile } from '../program/vocabulary.ts';
 
 export const PLURAL_NOUN: Readonly<Record<Noun, string>> = { card: 'cards', unit: 'units', spell: 'spells' };
@@ -33,6 +33,10 @@ const SPAN_PHRASE: Readonly<Record<Extract<Span, string>, string>> = {
   whileOnField: 'while this card remains on the field',
   untilYourNextTurn: 'until your next turn',
   enemyNextTurn: "during your opponent's next turn",
+  yourNextEnd: 'until the end of your next turn',
+  enemyNextEnd: "until the end of your opponent's next turn",
+  thisBattle: 'during this battle',
+  ownersNextTurn: "during the owner's next turn",
 };
 
 export const ALL_SPANS: readonly Span[] = [
@@ -40,6 +44,10 @@ export const ALL_SPANS: readonly Span[] = [
   'whileOnField',
   'untilYourNextTurn',
   'enemyNextTurn',
+  'yourNextEnd',
+  'enemyNextEnd',
+  'thisBattle',
+  'ownersNextTurn',
   ...COUNTS.map((turns) => ({ turns })),
 ];
 
@@ -53,8 +61,13 @@ export const DELAY_PHRASE = {
   yourNextStart: 'at the start of your next turn',
 } as const;
 
+/** What joins steps that wait to those before them (TTCG-12.187). */
+export function lateJoinPhrase(delay: Delay): string {
+  return `and ${DELAY_PHRASE[delay]}`;
+}
+
 /** What stands before the options of a choice. */
-export const CHOOSE_ONE_PHRASE = 'choose one:';
+export const CHOICE_PHRASE = { or: 'choose one:', theirOr: 'your opponent chooses one:' } as const;
 
 // ---- conditions ----
 
@@ -75,18 +88,34 @@ export function momentPhrase({ at, whose }: Moment): string {
   return `at the ${at} of ${whose === 'each' ? 'each' : OWNER_PHRASE.opponent} turn`;
 }
 
+export const THREATENS_PHRASE = 'when an enemy effect would destroy one of your';
+
 export const TURN_PHRASE = { you: 'during your turn', opponent: "during your opponent's turn" } as const;
 
 type Draws = Extract<Trigger, { on: 'draws' }>;
 
 export const ALL_DRAWS: readonly Draws[] = (['you', 'opponent'] as const).flatMap((who) =>
-  ([null, 2, 3] as const).map((nth) => ({ on: 'draws', who, nth })),
+  ([null, 2, 3, 'effect'] as const).map((nth) => ({ on: 'draws', who, nth })),
 );
+
+const ORDINAL = { 2: 'second', 3: 'third' } as const;
 
 /** "when you draw a card", "when your opponent draws their second card each turn" */
 export function drawsPhrase({ who, nth }: Draws): string {
   const [draws, their] = who === 'you' ? ['you draw', 'your'] : ['your opponent draws', 'their'];
-  return `when ${draws} ${nth === null ? 'a card' : `${their} ${nth === 2 ? 'second' : 'third'} card each turn`}`;
+  if (nth === null || nth === 'effect') return `when ${draws} a card${nth === null ? '' : ' by an effect'}`;
+  return `when ${draws} ${their} ${ORDINAL[nth]} card each turn`;
+}
+
+type Plays = Pick<Extract<Trigger, { on: 'plays' }>, 'who' | 'nth'>;
+
+export const ALL_PLAYS: readonly Plays[] = (['you', 'opponent'] as const).flatMap((who) =>
+  ([2, 3] as const).map((nth) => ({ who, nth })),
+);
+
+/** "when you play your second", before a description. */
+export function playsPhrase({ who, nth }: Plays): string {
+  return `when ${who === 'you' ? 'you play your' : 'your opponent plays their'} ${ORDINAL[nth]}`;
 }
 
 export const SUBJECT_PHRASE: Readonly<Record<EventTrigger['who'], string>> = {
@@ -104,16 +133,25 @@ export const SUBJECT_PHRASE: Readonly<Record<EventTrigger['who'], string>> = {
 export const EVENT_PHRASE: Readonly<Record<TriggerEvent, string>> = {
   sentToDiscard: 'is sent to the discard pile',
   destroyed: 'is destroyed',
+  destroyedInBattle: 'is destroyed in battle',
   wouldBeDestroyed: 'would be destroyed',
+  wouldBeDestroyedInBattle: 'would be destroyed in battle',
   attacks: 'attacks',
+  attacksDirectly: 'attacks directly',
+  hits: 'takes points by attacking',
   attacked: 'is attacked',
   defeats: 'destroys a unit in battle',
+  survives: 'survives a battle',
   targeted: 'is targeted by an effect',
+  targetedByEnemy: 'is targeted by an enemy effect',
+  targetedByEnemySpell: 'is targeted by an enemy spell effect',
   played: 'is played',
+  playedOnTop: 'is played by ranking up',
   discarded: 'is discarded',
   tapped: 'becomes tapped',
   untapped: 'becomes untapped',
   sent: 'is sent from the',
+  leaves: 'leaves the field',
   placedUnderThis: 'is placed under this card',
   leftUnderThis: 'leaves from under this card',
 };
@@ -126,6 +164,24 @@ export const THEIR_PILE_PHRASE: Readonly<Record<Pile, string>> = {
   discard: 'in their discard pile',
   hand: 'in their hand',
 };
+
+export const NEAR_GATE_PHRASE = { column: "in this card's column", beside: 'next to this card' } as const;
+
+/** What happened, after "was" or "were". */
+export const HAPPENED_PHRASE = {
+  destroyed: 'was destroyed this turn',
+  discarded: 'was discarded this turn',
+  played: 'was played this turn',
+  tapped: 'was tapped this turn',
+  milled: 'was milled this turn',
+} as const;
+
+export const HAPPENED_WHO = {
+  yours: 'one of your',
+  anotherOfYours: 'another of your',
+  enemy: 'an enemy',
+  any: 'any',
+} as const;
 
 export const STATE_PHRASE: Readonly<Record<Extract<Gate, { is: 'while' }>['state'], string>> = {
   tapped: 'tapped',
@@ -170,4 +226,21 @@ export const RANK_STEPS: readonly number[] = RANKS.flatMap((n) => [n, -n]);
 
 export function rankStepPhrase(step: number): string {
   return step > 0 ? `+${step}` : String(step);
+}
+
+type DrawTo = Pick<Extract<Act, { do: 'drawTo' }>, 'by' | 'n'>;
+
+/** A hand is compared with the opponent's by its owner alone (TTCG-12.176). */
+export const ALL_DRAW_TO: readonly DrawTo[] = [
+  ...(['you', 'opponent', 'each'] as const).flatMap((by) => COUNTS.map((n) => ({ by, n }))),
+  { by: 'you', n: 'opponent' },
+];
+
+/** "draw cards until you have five in your hand" */
+export function drawToPhrase({ by, n }: DrawTo): string {
+  const [draws, have] =
+    by === 'you'
+      ? ['draw cards until you have', 'in your hand']
+      : [`${PERFORMER_PHRASE[by]} draws cards until they have`, 'in their hand'];
+  return n === 'opponent' ? `${draws} as many cards ${have} as your opponent` : `${draws} ${cardsPhrase(n)} ${have}`;
 }

@@ -3,12 +3,11 @@
  */
 
 import type { Effect, Scale, Step } from '../program/ast.ts';
-import { choosesOne } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { writeAct } from './acts.ts';
 import { writeCost, writeGate, writeTrigger } from './conditions.ts';
-import { placePhrase } from './phrases-sets.ts';
-import { CHOOSE_ONE_PHRASE, DELAY_PHRASE, spanPhrase } from './phrases.ts';
+import { placePhrase, rankOfPhrase } from './phrases-sets.ts';
+import { CHOICE_PHRASE, DELAY_PHRASE, lateJoinPhrase, spanPhrase } from './phrases.ts';
 import { writeDescribed, writeState } from './sets.ts';
 import { Writer, type Part } from './writer.ts';
 
@@ -62,16 +61,36 @@ function written(effect: Effect, sought: Part | null): Writer {
     writeCost(w, effect.cost);
     w.words('to');
   }
-  if (choosesOne(effect)) w.words(CHOOSE_ONE_PHRASE);
+  const joined = effect.steps[1]?.join;
+  if (joined === 'or' || joined === 'theirOr') w.words(CHOICE_PHRASE[joined]);
   for (const step of effect.steps) writeStep(w, step);
   w.mark('.');
   return w;
 }
 
+function writeJoin(w: Writer, join: Step['join']): void {
+  switch (join) {
+    case null:
+      return;
+    case 'then':
+    case 'else':
+      w.mark(',');
+      return w.words(join);
+    case 'endOfTurn':
+    case 'yourNextStart':
+      w.mark(',');
+      w.words(lateJoinPhrase(join));
+      return w.mark(',');
+    case 'theirOr':
+      return w.words('or');
+    default:
+      return w.words(join);
+  }
+}
+
 /** A step with the word that joins it to the one before. */
 export function writeStep(w: Writer, step: Step): void {
-  if (step.join === 'then') w.mark(',');
-  if (step.join !== null) w.words(step.join);
+  writeJoin(w, step.join);
   w.begin(step);
   if (step.may) w.words('you may');
   writeAct(w, step.act);
@@ -80,6 +99,7 @@ export function writeStep(w: Writer, step: Step): void {
 
 function writeScale(w: Writer, scale: Scale): void {
   w.begin(scale);
+  if (scale.at.at === 'rankOf') return w.words(`for each ${rankOfPhrase(scale.at)}`);
   w.words(scale.other ? 'for each other' : 'for each');
   writeState(w, scale);
   writeDescribed(w, scale, 'singular');

@@ -43,6 +43,7 @@ function writeStatus(w: Writer, status: Status): void {
       w.words(status.is);
       if (status.by === null) return;
       if (status.by === 'battle') return w.words('in battle');
+      if (status.by === 'effects') return w.words('by effects');
       w.words('by');
       return writeSource(w, status.by);
     case 'immune':

@@ -21,7 +21,9 @@ export type ScalePlace =
   | Where
   | { readonly at: 'theirField' }
   | { readonly at: 'their'; readonly pile: Pile }
-  | { readonly at: 'event'; readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled' | 'drawn' };
+  | { readonly at: 'event'; readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled' | 'drawn' }
+  /** Not cards but the ranks of one are counted; the description says nothing (TTCG-12.179). */
+  | { readonly at: 'rankOf'; readonly of: 'this' | 'that' | 'defeated' };
 
 export type Scale = {
   /** This card is not counted (TTCG-12.167). */
@@ -39,7 +41,17 @@ export type Where =
   | { readonly at: 'field'; readonly side: 'any' | 'you' | 'opponent' | 'each' }
   | { readonly at: Pile; readonly whose: 'you' | 'opponent'; readonly prep: 'in' | 'from' }
   /** "those" ("among those cards") in sets only. */
-  | { readonly at: 'underThis' | 'underAnother' | 'underAny' | 'belowThis' | 'column' | 'beside' | 'those' };
+  | {
+      readonly at:
+        | 'underThis'
+        | 'underAnother'
+        | 'underAny'
+        | 'belowThis'
+        | 'column'
+        | 'beside'
+        | 'nextColumns'
+        | 'those';
+    };
 
 export type CardSet =
   | { readonly ref: 'this' | 'that' | 'those' | 'equipped' | 'unitAbove' | 'stackTop' }

@@ -20,15 +20,28 @@ export type Effect = {
   readonly steps: readonly Step[];
 };
 
-export type Span = 'thisTurn' | 'whileOnField' | 'untilYourNextTurn' | 'enemyNextTurn' | { readonly turns: number };
+export type Span =
+  | 'thisTurn'
+  | 'whileOnField'
+  | 'untilYourNextTurn'
+  | 'enemyNextTurn'
+  /** "Until the end of your next turn", "… of your opponent's next turn" (TTCG-12.178). */
+  | 'yourNextEnd'
+  | 'enemyNextEnd'
+  /** "During this battle" (TTCG-12.186). */
+  | 'thisBattle'
+  /** Of each card the next turn of its owner, with "prevent" only (TTCG-12.183). */
+  | 'ownersNextTurn'
+  | { readonly turns: number };
 export type Delay = 'endOfTurn' | 'yourNextStart';
 
 export type Step = {
   /**
-   * How the step hangs on the one before (TTCG-12.14); null on the first step only. "Or" joins all steps of a sentence
-   * or none: they are the options of "choose one" (TTCG-12.160).
+   * How the step hangs on the one before (TTCG-12.14, 12.191); null on the first step only. "Or" joins all steps of a sentence
+   * or none: they are the options of "choose one" (TTCG-12.160); so does "theirOr", where the opponent chooses
+   * (TTCG-12.181). A delay joins what is done at that time (TTCG-12.187).
    */
-  readonly join: 'and' | 'then' | 'or' | null;
+  readonly join: 'and' | 'then' | 'else' | 'or' | 'theirOr' | Delay | null;
   readonly may: boolean;
   readonly act: Act;
   readonly scale: Scale | null;
@@ -40,16 +53,25 @@ export type N = number | 'all' | 'that';
 export type TriggerEvent =
   | 'sentToDiscard'
   | 'destroyed'
+  | 'destroyedInBattle'
   | 'wouldBeDestroyed'
+  | 'wouldBeDestroyedInBattle'
   | 'attacks'
+  | 'attacksDirectly'
+  | 'hits'
   | 'attacked'
   | 'defeats'
+  | 'survives'
   | 'targeted'
+  | 'targetedByEnemy'
+  | 'targetedByEnemySpell'
   | 'played'
+  | 'playedOnTop'
   | 'discarded'
   | 'tapped'
   | 'untapped'
   | 'sent'
+  | 'leaves'
   | 'placedUnderThis'
   | 'leftUnderThis';
 
@@ -58,8 +80,18 @@ export type Trigger =
   /** The same of your opponent's turns, or of everybody's (TTCG-12.166). */
   | { readonly on: 'moment'; readonly at: 'start' | 'end'; readonly whose: 'opponent' | 'each' }
   | { readonly on: 'enemyPhase'; readonly phase: Phase }
-  /** `nth`: the card of the turn that counts, null: each (TTCG-12.159). */
-  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: 2 | 3 | null }
+  /** `nth`: the card of the turn that counts, null: each (TTCG-12.159); "effect": each by an effect (TTCG-12.172). */
+  | { readonly on: 'draws'; readonly who: 'you' | 'opponent'; readonly nth: 2 | 3 | 'effect' | null }
+  /** The second or third such card of a player's turn (TTCG-12.172). */
+  | {
+      readonly on: 'plays';
+      readonly who: 'you' | 'opponent';
+      readonly nth: 2 | 3;
+      readonly traits: Traits;
+      readonly noun: Noun;
+    }
+  /** An enemy effect would destroy such a card of yours (TTCG-12.188). */
+  | { readonly on: 'threatens'; readonly traits: Traits; readonly noun: Noun }
   /** Traits and noun are null without "enemy". */
   | { readonly on: 'activates'; readonly enemy: boolean; readonly traits: Traits | null; readonly noun: Noun | null }
   | EventTrigger;
@@ -76,21 +108,38 @@ export type EventTrigger = {
   readonly to: Pile | null;
 };
 
-export type Gate =
+/** One gate, or two that must both be true (TTCG-12.173). */
+export type Gate = PlainGate | { readonly is: 'both'; readonly first: PlainGate; readonly second: PlainGate };
+
+/** "More", "fewer", "as many": strictly, and equally many. */
+export type Than = 'more' | 'fewer' | 'same';
+
+export type PlainGate =
   /** "On the field" with "you" only. */
   | { readonly is: 'have'; readonly who: 'you' | 'opponent'; readonly tally: Tally; readonly held: 'field' | Pile }
   | { readonly is: 'points'; readonly who: 'you' | 'opponent'; readonly cmp: 'ge' | 'le'; readonly n: number }
   /** `other`: this card apart, with "you" only. */
   | { readonly is: 'control'; readonly who: 'you' | 'opponent'; readonly other: boolean; readonly tally: Tally }
   /** "More points than your opponent" (TTCG-12.155). */
-  | { readonly is: 'outscore'; readonly than: 'more' | 'fewer' }
+  | { readonly is: 'outscore'; readonly than: Than }
   /** "Fewer cards in your hand than your opponent", "more units than your opponent" (TTCG-12.155). */
   | {
       readonly is: 'outnumber';
-      readonly than: 'more' | 'fewer';
+      readonly than: Than;
       readonly traits: Traits;
       readonly noun: Noun;
       readonly held: 'field' | Pile;
+    }
+  /** "If there is one enemy unit in this card's column" (TTCG-12.174). */
+  | { readonly is: 'near'; readonly enemy: boolean; readonly tally: Tally; readonly at: 'column' | 'beside' }
+  /** "If one of your units was destroyed this turn" (TTCG-12.175). */
+  | {
+      readonly is: 'happened';
+      /** "Another of your cards" with "played" only. */
+      readonly who: 'yours' | 'anotherOfYours' | 'enemy' | 'any';
+      readonly traits: Traits;
+      readonly noun: Noun;
+      readonly event: 'destroyed' | 'discarded' | 'played' | 'tapped' | 'milled';
     }
   | { readonly is: 'while'; readonly state: 'tapped' | 'untapped' | 'under' }
   /** Whose turn it is (TTCG-12.168). */
@@ -106,7 +155,7 @@ export type Tally = {
 
 export type Cost =
   | { readonly pay: 'discard'; readonly pick: Handpick }
-  | { readonly pay: 'discardThis' | 'destroyThis' | 'sendThis' | 'skipTurn' }
+  | { readonly pay: 'discardThis' | 'destroyThis' | 'sendThis' | 'returnThis' | 'skipTurn' | 'skipDraw' }
   // DECISION TTCG-12.2: 12.11 types this n as number, but the grammar lets a cost say "that many points". The exact
   // inverse needs the word; the checks refuse it (TTCG-12.115), so a checked effect holds a number here.
   | { readonly pay: 'points'; readonly n: number | 'that' }
@@ -142,8 +191,15 @@ export type Act =
     }
   | { readonly do: 'discard'; readonly by: Performer; readonly pick: Handpick | 'this'; readonly form: Form }
   | { readonly do: 'addPoints'; readonly n: N }
+  /** Draws until the hand holds so many cards, or as many as the opponent's (TTCG-12.176). */
+  | { readonly do: 'drawTo'; readonly by: Performer; readonly n: number | 'opponent' }
   | { readonly do: 'destroy'; readonly set: CardSet }
-  | { readonly do: 'theyDestroy'; readonly by: 'opponent' | 'each'; readonly traits: Traits; readonly noun: Noun }
+  | {
+      readonly do: 'theyDestroy' | 'theyReturn' | 'theyTap';
+      readonly by: 'opponent' | 'each';
+      readonly traits: Traits;
+      readonly noun: Noun;
+    }
   | { readonly do: 'send'; readonly set: CardSet; readonly to: 'discard' | 'hand' | 'deckTop' | 'deckBottom' }
   | { readonly do: 'return'; readonly set: CardSet; readonly to: 'hand' | 'deck' | 'previous' }
   | { readonly do: 'recover' | 'toHand' | 'reveal' | 'shuffleIn' | 'tap' | 'untap'; readonly set: CardSet }
@@ -164,6 +220,22 @@ export type Act =
       readonly traits: Traits;
       readonly noun: Noun;
     }
+  /** The top cards of the own deck: some of them to the hand, the rest elsewhere (TTCG-12.177). */
+  | {
+      readonly do: 'dig';
+      /** Everybody sees them. */
+      readonly open: boolean;
+      readonly top: number;
+      readonly n: number;
+      readonly upTo: boolean;
+      readonly traits: Traits;
+      readonly noun: Noun;
+      readonly rest: 'discard' | 'deckTop' | 'deckBottom' | 'shuffled';
+    }
+  /** The top cards of the own deck, put back in any order (TTCG-12.189). */
+  | { readonly do: 'arrange'; readonly top: number }
+  /** Cards of the opponent's hand that the effect's owner chooses are discarded (TTCG-12.190). */
+  | { readonly do: 'strip'; readonly n: number; readonly traits: Traits; readonly noun: Noun }
   | {
       readonly do: 'counter';
       readonly what: 'thatEffect' | 'thatAttack' | 'thatPlay' | 'one';
@@ -175,7 +247,8 @@ export type Act =
   | { readonly do: 'activate' | 'copy'; readonly which: 'one' | 'first' | 'second'; readonly set: CardSet }
   | { readonly do: 'negate'; readonly set: CardSet; readonly tail: Span | null }
   | { readonly do: 'redirect'; readonly what: 'attack' | 'effect'; readonly set: CardSet }
-  | { readonly do: 'move'; readonly set: CardSet }
+  /** `near`: to a column beside its own (TTCG-12.180). */
+  | { readonly do: 'move'; readonly set: CardSet; readonly near: boolean }
   | { readonly do: 'exchange'; readonly a: CardSet; readonly b: CardSet }
   | { readonly do: 'equip'; readonly host: CardSet }
   /** `free` is "without ranking up". */
@@ -211,8 +284,10 @@ export type Act =
         | 'nextDestruction'
         | 'destruction'
         | 'attacking'
+        | 'attackingDirectly'
         | 'attacked'
         | 'activating'
+        | 'untapping'
         | 'enemyPlays'
         | 'enemyEffectDraws'
         | 'pointLoss';
@@ -253,7 +328,7 @@ export type Act =
   | {
       readonly do: 'permit';
       readonly set: CardSet;
-      readonly right: 'attackTwice' | 'attackAgain' | 'untapAtStart' | 'untapFor' | 'rankUpWith';
+      readonly right: 'attackTwice' | 'attackAgain' | 'attackDirectly' | 'untapAtStart' | 'untapFor' | 'rankUpWith';
       readonly n: N | null;
       readonly traits: Traits | null;
       readonly noun: Noun | null;
@@ -266,7 +341,7 @@ export type Act =
   | { readonly do: 'recoverOne' };
 
 export type Status =
-  | { readonly is: 'indestructible'; readonly by: null | 'battle' | Source }
+  | { readonly is: 'indestructible'; readonly by: null | 'battle' | 'effects' | Source }
   | { readonly is: 'untargetable'; readonly by: null | Source }
   | { readonly is: 'immune'; readonly to: 'all' | 'enemy' | Source }
   | { readonly is: 'turned'; readonly rank: Rank | null; readonly type: Type | null };

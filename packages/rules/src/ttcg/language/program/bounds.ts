@@ -3,8 +3,8 @@
  * it.
  */
 
-import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Trigger, Where } from './ast.ts';
-import { choosesOne, isStanding, setsOf } from './facts.ts';
+import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, PlainGate, Scale, Step, Trigger, Where } from './ast.ts';
+import { choosesOne, gatesOf, isStanding, setsOf } from './facts.ts';
 import type { Pile } from './vocabulary.ts';
 
 /** A look at cards that lie hidden. */
@@ -68,12 +68,13 @@ function usesOf(effect: Effect): Bounds['uses'] {
   if (limit === 'turn' || kind === 'Dormant') return 1;
   if (!isTriggered(effect)) return 100;
   const once =
-    trigger !== null && (ONCE_A_TURN.includes(trigger.on) || (trigger.on === 'draws' && trigger.nth !== null));
+    trigger !== null &&
+    (ONCE_A_TURN.includes(trigger.on) || (trigger.on === 'draws' && (trigger.nth === 2 || trigger.nth === 3)));
   return once ? 1 : 10;
 }
 
 /** Moments that come once in a turn (TTCG-12.31, 12.34, 12.39). */
-const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'moment', 'enemyPhase'];
+const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'moment', 'enemyPhase', 'plays'];
 
 /**
  * It waits for its trigger; a trigger of the other kinds says when their owner may use them (TTCG-12.34, 12.90, 12.92).
@@ -107,10 +108,19 @@ function choicesOf({ may, act, scale }: Step): number {
   return (may ? 1 : 0) + choicesOfAct(act, scale === null ? 1 : mostCounted(scale));
 }
 
-const FIELD_PLACES: readonly Scale['at']['at'][] = ['field', 'theirField', 'belowThis', 'column', 'beside'];
+const HIGHEST_RANK = 5;
+const FIELD_PLACES: readonly Scale['at']['at'][] = [
+  'field',
+  'theirField',
+  'belowThis',
+  'column',
+  'beside',
+  'nextColumns',
+];
 
 /** The most that "for each …" can count. */
 function mostCounted({ at }: Scale): number {
+  if (at.at === 'rankOf') return HIGHEST_RANK;
   return FIELD_PLACES.includes(at.at) ? FIELD : PILE;
 }
 
@@ -134,9 +144,17 @@ function furtherChoices(act: Act, sets: readonly CardSet[], times: number): numb
     case 'rivalReveals':
       return choicesOfHand(act.pick);
     case 'theyDestroy':
+    case 'theyReturn':
+    case 'theyTap':
       return act.by === 'each' ? 2 : 1;
     case 'search':
     case 'recoverOne':
+      return 1;
+    // Which cards, and in which order the rest goes back.
+    case 'dig':
+      return act.rest === 'discard' || act.rest === 'shuffled' ? 1 : 2;
+    case 'arrange':
+    case 'strip':
       return 1;
     case 'playFromHand':
       return 2;
@@ -177,9 +195,13 @@ function cardsOf(set: CardSet): number {
 
 // ---- looks ----
 
-function looksOfGate({ gate }: Effect): Looking[] {
+function looksOfGate(effect: Effect): Looking[] {
+  return gatesOf(effect).flatMap(looksOfPlainGate);
+}
+
+function looksOfPlainGate(gate: PlainGate): Looking[] {
   // TTCG-12.153, 12.155: of the opponent's hand and deck all cards are counted.
-  if (gate?.is !== 'have' || gate.held === 'field' || gate.held === 'discard' || isEveryCard(gate.tally)) return [];
+  if (gate.is !== 'have' || gate.held === 'field' || gate.held === 'discard' || isEveryCard(gate.tally)) return [];
   return [{ pile: gate.held, whose: 'you', how: 'count' }];
 }
 
@@ -208,6 +230,9 @@ function looksOfScale(scale: Scale): Looking[] {
 
 function looksOfAct(act: Act): Looking[] {
   if (act.do === 'rivalReveals') return [{ pile: 'hand', whose: 'opponent', how: 'reveal' }];
+  if (act.do === 'arrange') return [{ pile: 'deck', whose: 'you', how: 'search' }];
+  if (act.do === 'strip') return [{ pile: 'hand', whose: 'opponent', how: 'reveal' }];
+  if (act.do === 'dig') return [{ pile: 'deck', whose: 'you', how: act.open ? 'reveal' : 'search' }];
   if (act.do === 'search') return act.pile === 'discard' ? [] : [{ pile: act.pile, whose: 'you', how: 'search' }];
   return [];
 }

@@ -1,6 +1,6 @@
 /** What the checks need to know of acts and effects beyond their parts. */
 
-import type { Act, CardSet, Effect, Step } from './ast.ts';
+import type { Act, CardSet, Effect, PlainGate, Step } from './ast.ts';
 
 type ActFacts = {
   /** TTCG-12.89, 12.144: its change lasts, so it may carry a span and stand without an event. */
@@ -29,7 +29,13 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
   losePoints: SCORE,
   addPoints: SCORE,
   destroy: MOVE_CHOSEN,
+  drawTo: MOVE,
+  dig: MOVE,
+  arrange: NO_CARDS,
+  strip: MOVE,
   theyDestroy: MOVE_A_NUMBER,
+  theyReturn: MOVE_A_NUMBER,
+  theyTap: { ...TOUCH, scales: 'number' },
   send: MOVE_CHOSEN,
   return: MOVE_CHOSEN,
   recover: MOVE_CHOSEN,
@@ -56,7 +62,7 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
   skipAttack: TOUCH,
   addStat: CHANGE_BY_A_NUMBER,
   stat: CHANGE_BY_A_NUMBER,
-  modify: CHANGE,
+  modify: CHANGE_BY_A_NUMBER,
   swapOwn: CHANGE,
   swapStat: CHANGE,
   negate: CHANGE,
@@ -75,9 +81,27 @@ export function isLasting(act: Act): boolean {
   return FACTS[act.do].lasting && !replacesOneEvent;
 }
 
+/** The gates of an effect, of which all must be true (TTCG-12.173). */
+export function gatesOf({ gate }: Pick<Effect, 'gate'>): readonly PlainGate[] {
+  if (gate === null) return [];
+  return gate.is === 'both' ? [gate.first, gate.second] : [gate];
+}
+
+/** TTCG-12.102: it works while its card lies under another. */
+export function worksUnder(effect: Pick<Effect, 'gate'>): boolean {
+  return gatesOf(effect).some((gate) => gate.is === 'while' && gate.state === 'under');
+}
+
+/** Where the steps begin that wait (TTCG-12.187); the number of steps where none does. */
+export function lateFrom({ steps }: Pick<Effect, 'steps'>): number {
+  const late = steps.findIndex(({ join }) => join === 'endOfTurn' || join === 'yourNextStart');
+  return late < 0 ? steps.length : late;
+}
+
 /** TTCG-12.160: its steps are options, of which one is carried out. */
 export function choosesOne({ steps }: Pick<Effect, 'steps'>): boolean {
-  return steps[1]?.join === 'or';
+  const join = steps[1]?.join;
+  return join === 'or' || join === 'theirOr';
 }
 
 /** The sets an act names, in the order of its words. */
@@ -97,6 +121,7 @@ export function isScalable(act: Act): boolean {
       return false;
     case 'number':
       if (act.do === 'stat') return act.gains !== null || act.drops !== null;
+      if (act.do === 'modify') return act.what === 'statTo';
       return act.do !== 'discard' || act.pick !== 'this';
     case 'chosen cards':
       // DECISION TTCG-12.114: a chosen number is a written one; "target", "another", "each" and "all" name none.
@@ -104,6 +129,11 @@ export function isScalable(act: Act): boolean {
     default:
       return scales satisfies never;
   }
+}
+
+/** TTCG-12.113: what "for each …" multiplies is how many cards are chosen; else it is the number the act names. */
+export function scalesCards(act: Act): boolean {
+  return FACTS[act.do].scales === 'chosen cards';
 }
 
 /** How many cards a later word can mean. */
@@ -129,8 +159,14 @@ function unscaledCards(act: Act): Antecedent {
       return one && !everyone ? 'one' : 'many';
     }
     case 'search':
+    case 'dig':
+    case 'strip':
       return act.n === 1 ? 'one' : 'many';
+    case 'drawTo':
+      return 'many';
     case 'theyDestroy':
+    case 'theyReturn':
+    case 'theyTap':
       return act.by === 'each' ? 'many' : 'one';
     case 'shuffle':
       return act.what === 'deck' ? 'none' : 'many';
@@ -186,8 +222,7 @@ export function isStanding({ kind, limit, trigger, gate, delay, cost, steps }: E
         limit === null &&
         delay === null &&
         cost === null &&
-        gate?.is === 'while' &&
-        gate.state === 'under' &&
+        worksUnder({ gate }) &&
         steps.every((step) => isLasting(step.act))
       );
     case 'Normal':

@@ -30,6 +30,7 @@ export function zoneOf(set: CardSet): Zone {
     case 'belowThis':
     case 'column':
     case 'beside':
+    case 'nextColumns':
       return 'active';
     case 'underThis':
     case 'underAnother':

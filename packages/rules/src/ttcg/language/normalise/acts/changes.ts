@@ -66,7 +66,7 @@ const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
 );
 
 /** "Has 50 Attack" may be all it has; with a sign it is a change. */
-const SIGNED_SHIFTS: Rule<readonly Shift[]> = (scan, at) =>
+export const SIGNED_SHIFTS: Rule<readonly Shift[]> = (scan, at) =>
   /^[+-]\d/.test(scan.look(at) ?? '') || /^[+-]\d/.test(scan.look(at + 1) ?? '') ? SHIFTS(scan, at) : [];
 
 /** What a statement says of its subject. */
@@ -77,7 +77,7 @@ function changed(set: CardSet, gains: readonly StatChange[] | null, drops: reado
 }
 
 /** One act for what goes up and one for what goes down. */
-function shifted(shifts: readonly Shift[]): Predicate {
+export function shifted(shifts: readonly Shift[]): Predicate {
   const up = shifts.filter(({ by }) => by >= 0).map(({ by, stat }) => ({ n: by, stat }));
   const down = shifts.filter(({ by }) => by < 0).map(({ by, stat }) => ({ n: -by, stat }));
   return (set) => [

@@ -17,6 +17,15 @@ function prevent(what: Prevented['what'], set: CardSet | null): Act {
   return { do: 'prevent', what, set, traits: null, noun: null, tail: null };
 }
 
+const PREVENT_UNTAPPING: Prevented = {
+  do: 'prevent',
+  what: 'untapping',
+  set: null,
+  traits: null,
+  noun: null,
+  tail: null,
+};
+
 function preventPlays(described: { readonly traits: Traits; readonly noun: Prevented['noun'] }): Act {
   return { do: 'prevent', what: 'enemyPlays', set: null, ...described, tail: null };
 }
@@ -30,6 +39,9 @@ const FROM_THEIR_HAND = any(say('from their|the hand', 'from hand'), nothing);
 
 const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
+
+/** An attack on the opponent rather than on a unit (TTCG-10.5). */
+export const DIRECTLY = say('directly', 'your|the opponent directly?', 'players directly?', 'you directly?');
 
 const WOULD = say('would be|get destroyed', 'would die');
 const NOT_DESTROYED = say(
@@ -70,6 +82,11 @@ export const PREVENTION: Rule<Act> = any<Act>(
     prevent('enemyEffectDraws', null),
   ),
   form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
+  form([PREVENT, say('all|any points you would lose', 'all|any damage to you', 'all|any damage you would take')], () =>
+    prevent('pointLoss', null),
+  ),
+  form([PREVENT, SUBJECT, say('from untapping')], (_, set) => prevent('untapping', set)),
+  form([PREVENT, SUBJECT, say('from attacking'), DIRECTLY], (_, set) => prevent('attackingDirectly', set)),
 );
 
 /** "Cannot", and who. */
@@ -98,6 +115,8 @@ const TARGETING: Rule<Source> = any<Source>(
   form([nothing], () => ENEMY_CARDS),
 );
 
+const ALL_YOUR_OTHER_UNITS: PickedSet = { ...ALL_UNITS, other: true, form: 'possessive', whose: 'you' };
+
 function untargetable(set: CardSet, by: Source): Act {
   return { do: 'stat', set, gains: null, drops: null, status: { is: 'untargetable', by }, form: 'assert', tail: null };
 }
@@ -122,6 +141,20 @@ const BY_ENEMIES: Rule<Act> = any<Act>(
   ),
 );
 
+// DECISION TTCG-12.185: units that may attack one card alone may not attack the others; nobody is made to attack.
+/** "Enemy units can only attack this card". */
+const ALONE_ATTACKED: Rule<Act> = form(
+  [
+    ENEMIES,
+    say(
+      'can|may only attack this card',
+      'can|may attack only this card',
+      'can|may attack no card|unit other than this card',
+    ),
+  ],
+  () => prevent('attacked', ALL_YOUR_OTHER_UNITS),
+);
+
 const FORBIDDEN: Rule<Act> = any<Act>(
   BY_ENEMIES,
   NONE_ATTACK,
@@ -134,12 +167,15 @@ const FORBIDDEN: Rule<Act> = any<Act>(
     (act): Act => (act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act),
   ),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
+  form([OPPONENT, CANNOT, say('activate|use the? effects of'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS, say('effects')], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () =>
     prevent('enemyEffectDraws', null),
   ),
   form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
-  form([say('you do not lose any? points')], () => prevent('pointLoss', null)),
+  form([say('you do not lose any? points', 'you lose no points')], () => prevent('pointLoss', null)),
+  form([say('you take no damage', 'you do not take any? damage')], () => prevent('pointLoss', null)),
+  ALONE_ATTACKED,
 );
 
 /** "Your opponent cannot activate spells": the cards are theirs. */
@@ -176,6 +212,14 @@ const ONLY: Rule<Act> = any<Act>(
 const ATTACK: Predicate = (set) => [prevent('attacking', set)];
 const ACTIVATE: Predicate = (set) => [prevent('activating', set)];
 const ATTACKED: Predicate = (set) => [prevent('attacked', set)];
+const ATTACK_DIRECTLY: Predicate = (set) => [prevent('attackingDirectly', set)];
+const UNTAP: Predicate = (set) => [prevent('untapping', set)];
+const UNTAP_NEXT: Predicate = (set) => [{ ...PREVENT_UNTAPPING, set, tail: 'ownersNextTurn' }];
+const NOT_UNTAP = say('does|do not untap', 'cannot untap', 'cannot be untapped');
+const OWNERS_NEXT = say(
+  "during|in its|their owner's|owners|controller's next untap|draw step|phase",
+  'during|in their|its next untap step|phase',
+);
 const NEITHER_SIDE: Predicate = (set) => [...ATTACK(set), ...ATTACKED(set)];
 const NEITHER: Predicate = (set) => [...ATTACK(set), ...ACTIVATE(set)];
 const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
@@ -188,10 +232,26 @@ const NOR = say('or|nor', 'and|or|nor cannot');
 export const FORBIDDING: Rule<Predicate> = any<Predicate>(
   form([CANNOT, say('attack')], () => ATTACK),
   form(
-    [CANNOT, say('be attacked', 'be attacked by units|creatures', 'be the target of attacks|an attack')],
+    [
+      CANNOT,
+      say(
+        'be attacked',
+        'be attacked by units|creatures',
+        'be the targets|target of attacks|an attack',
+        'be chosen|selected|declared as attack targets|target',
+        'be chosen|selected|declared as an attack target',
+        'be chosen|selected as the? targets|target of|for attacks|an attack',
+        'be targeted by|for|with attacks|an attack',
+      ),
+    ],
     () => ATTACKED,
   ),
   form([CANNOT, say('attack or|nor be attacked')], () => NEITHER_SIDE),
+  form([CANNOT, say('attack'), DIRECTLY], () => ATTACK_DIRECTLY),
+  form([CANNOT, say('untap', 'be untapped', 'ready', 'stand')], () => UNTAP),
+  form([say('does|do not untap', 'stays|stay tapped', 'remains|remain tapped')], () => UNTAP),
+  // In the turn of its owner, who untaps it: of an enemy unit that is your opponent's.
+  form([NOT_UNTAP, OWNERS_NEXT], () => UNTAP_NEXT),
   form([CANNOT, USE, EFFECTS], () => ACTIVATE),
   form([CANNOT, say('be activated')], () => ACTIVATE),
   form([any(CANNOT, say('can|may neither')), say('attack'), NOR, USE, EFFECTS], (_) => NEITHER),

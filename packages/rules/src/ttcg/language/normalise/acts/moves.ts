@@ -5,12 +5,13 @@
 import type { Act, CardSet, Traits } from '../../program/ast.ts';
 import type { Noun, Pile } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
-import { OPPONENTS, PILE, YOUR } from '../cards/places.ts';
+import { OPPONENTS, PILE, WHERE, YOUR } from '../cards/places.ts';
 import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from '../cards/sets.ts';
 import { ALL_UNITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT } from '../words/numbers.ts';
 import { goesTo } from '../words/owners.ts';
 import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { DIG } from './dig.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
 
@@ -203,6 +204,11 @@ const SEARCH: Rule<Act> = any<Act>(
 /** A unit is played into a slot that is free (TTCG-7.4), and nobody but its owner says which. */
 const TO_SLOT = any(say('in|into|to|onto|on an|any|your empty? column|slot', 'to|in|on|onto your side'), nothing);
 
+const TO_FREE_SLOT = say(
+  'in|into|to|onto|on an|any|your|one|1 of? your? empty|free|open column|slot|columns|slots',
+  'in|into|to|onto|on an|any|your column|slot',
+);
+
 const FREE = any(
   form([say('without ranking it? up')], () => true),
   form([nothing], () => false),
@@ -216,6 +222,9 @@ function revived(set: CardSet): Act | undefined {
 
 const PLAY: Rule<Act> = any<Act>(
   form([say('play|plays'), SET, TO_SLOT, FREE], (_, set, _slot, free) => ({ do: 'play', set, free })),
+  form([say('put|place|bring', 'bring back'), SET, TO_FREE_SLOT], (_, set) =>
+    sideOf(set) === 'opponent' || pileOf(set) === null ? undefined : { do: 'play', set, free: false },
+  ),
   form(
     [
       say('put|place|bring|play|return', 'bring back'),
@@ -285,29 +294,41 @@ const RANK_UP: Rule<Act> = any<Act>(
   form([say('rank up'), SET], (_, base) => ({ do: 'rankUp', base, with: null })),
   form([say('rank'), SET, say('up')], (_, base) => ({ do: 'rankUp', base, with: null })),
   form([say('rank up'), SET, say('with|using'), SET], (_, base, _with, by) => ({ do: 'rankUp', base, with: by })),
+  // Only a card of the next rank ranks up (TTCG-7.10).
+  form(
+    [say('rank up'), SET, say('with|using'), COUNT, CARDS, say('of the next rank', 'one rank higher'), WHERE],
+    (_, base, _with, n, { noun, plural, side, other, traits, where }, _next, place): Act | undefined =>
+      n === 1 && !plural && side === null && !other && where === null
+        ? { do: 'rankUp', base, with: { ...ALL_UNITS, q: 'exact', n: 1, noun, traits, where: place } }
+        : undefined,
+  ),
   form([say('rank'), SET, say('up with|using'), SET], (_, base, _with, by) => ({ do: 'rankUp', base, with: by })),
 );
 
 // ---- change places ----
 
-const MOVE: Rule<Act> = form(
-  [
-    say('move|moves'),
-    SET,
-    say(
-      'to another|any|a|an empty? column',
-      'to any|an other empty? column',
-      'to a different empty? column',
-      'to the column',
-    ),
-  ],
-  (_, set): Act => ({
-    do: 'move',
-    set,
-  }),
-);
+/** A column that is named may be any other, or one beside that of the card (TTCG-12.129, 12.180). */
+const TO_COLUMN: Rule<boolean> = choice<boolean>(null, [
+  ['to|into another|any|a|an empty|open|free? column', false],
+  ['to|into any|an other empty? column', false],
+  ['to|into a different empty? column', false],
+  ['to|into the column', false],
+  ['to|into a|an empty|open|free? column next|adjacent to it', true],
+  ['to|into a|an|another|any|its empty|open|free? adjacent|neighbouring|neighboring empty|open|free? column', true],
+  ['to|into a|an|another|any|its adjacent|neighbouring|neighboring empty|open|free? column|slot|space', true],
+  ['to|into the next column', true],
+  ['one|1 column to the? left or right', true],
+  ['one|1 column left or right', true],
+]);
+
+const MOVE: Rule<Act> = form([say('move|moves|shift|slide'), SET, TO_COLUMN], (_, set, near): Act => ({
+  do: 'move',
+  set,
+  near,
+}));
 
 export const MOVE_ACT: Rule<Act> = any(
+  DIG,
   DESTROY,
   TO_PILE,
   SHUFFLE,

@@ -48,6 +48,9 @@ function untapFor(n: N): Right {
 
 // ---- rights ----
 
+/** TTCG-12.170 */
+const ATTACK_DIRECTLY: Right = { right: 'attackDirectly', ...NO_RIGHT };
+
 const RIGHT: Rule<Right> = any<Right>(
   choice<Right>(null, [
     ['attack twice', { right: 'attackTwice', ...NO_RIGHT }],
@@ -61,6 +64,13 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times per|each|a|every turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack again', { right: 'attackAgain', ...NO_RIGHT }],
+    ['attack directly', ATTACK_DIRECTLY],
+    ['attack your|the opponent directly', ATTACK_DIRECTLY],
+    ['attack directly|your|the opponent? even if they|he|she control|controls|have|has units', ATTACK_DIRECTLY],
+    ['attack your|the opponent directly? even if|while they control|have units', ATTACK_DIRECTLY],
+    ['attack directly even if|while your|the opponent controls|has units', ATTACK_DIRECTLY],
+    ['attack your|the opponent directly? while|even if your opponent controls units', ATTACK_DIRECTLY],
+    ['ignore units and attack directly', ATTACK_DIRECTLY],
     ['attack once again|more', { right: 'attackAgain', ...NO_RIGHT }],
     ['attack one more time', { right: 'attackAgain', ...NO_RIGHT }],
     ['attack an additional time', { right: 'attackAgain', ...NO_RIGHT }],

@@ -3,16 +3,17 @@
 import type { Act } from '../../program/ast.ts';
 import { PHASES, type Phase } from '../../program/vocabulary.ts';
 import { OPPONENTS, YOUR } from '../cards/places.ts';
-import { CARDS, COUNTED, FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
-import { plainOf } from '../cards/traits.ts';
+import { FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
 import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { LOWER, RAISE } from './changes.ts';
 import { BARE, deeds, ITSELF, THIRD, type Verbs } from './deeds.ts';
+import { drawingUp, giving, type Given } from './giving.ts';
 
 const YOU = any(say('you'), nothing);
 const OWN: Rule<Act> = any<Act>(
   form([YOU, deeds(BARE, 'you', 'order')], (_, act) => act),
+  form([YOU, drawingUp('draw', 'you')], (_, act) => act),
   form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
   form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
 );
@@ -80,7 +81,11 @@ const THEY: Rule<'they'> = choice<'they'>(null, [
   ['its|their controller|owner', 'they'],
   ["that|the card|unit|spell 's? controller|owner", 'they'],
 ]);
-const EACH: Rule<'each'> = choice<'each'>('each player', [['each player', 'each']]);
+const EACH_PLAYER: Rule<'each'> = choice<'each'>('each player', [['each player', 'each']]);
+/** "Each draws two cards", of players that were spoken of. */
+const EACH: Rule<'each'> = any(EACH_PLAYER, (scan, at) =>
+  scan.look(at) === 'each' && scan.words.slice(0, at).includes('player') ? [{ value: 'each', end: at + 1 }] : [],
+);
 const MUST = say('must|will|should', 'has|have to', 'is|are forced to');
 
 /** Said by somebody, whom a later verb without a subject means too. */
@@ -102,43 +107,12 @@ const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, 
 ]);
 
 const THEIR = say('their|the|his', "your opponent's");
-type TheyDestroy = Extract<Act, { do: 'theyDestroy' }>;
-
-const A_CARD_OF_THEIRS: Rule<TheyDestroy> = any<TheyDestroy>(
-  form([say('one|1 of their own?', 'one|1 of his|her own?'), CARDS], (_, cards) => theyDestroy(plainOf(cards))),
-  form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) =>
-    n === 1 ? theyDestroy(plainOf(cards)) : undefined,
-  ),
-  // "A unit" may be anybody's, and "an enemy unit" yours: only words that say whose make it theirs.
-  form([COUNTED], ({ n, cards }) =>
-    n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy'
-      ? theyDestroy(plainOf({ ...cards, side: null }))
-      : undefined,
-  ),
-);
-
-function theyDestroy(described: ReturnType<typeof plainOf>): TheyDestroy | undefined {
-  return described === undefined ? undefined : { do: 'theyDestroy', by: 'opponent', ...described };
-}
-
-/** Whoever sacrifices a card gives one of their own, so nobody needs to say whose. */
-const SACRIFICED: Rule<TheyDestroy> = any<TheyDestroy>(
-  A_CARD_OF_THEIRS,
-  form([COUNTED], ({ n, cards }) => (n === 1 && cards.side === null ? theyDestroy(plainOf(cards)) : undefined)),
-);
-
-function destroying(end: '' | 's'): Rule<TheyDestroy> {
-  return any(
-    form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
-    form([say(`sacrifice${end}`), SACRIFICED], (_, act) => act),
-  );
-}
-
 function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
   const end = s === '' ? '' : 's';
   return any<Act>(
     deeds(verbs, 'opponent', 'assert'),
-    destroying(end),
+    giving(end),
+    drawingUp(`draw${end}`, 'opponent'),
     form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({
       do: 'rivalReveals',
       pick,
@@ -153,8 +127,8 @@ function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
 
 const RIVAL_S = rivals(THIRD, 's');
 const RIVAL_BARE = rivals(BARE, '');
-const BY_EACH = (act: TheyDestroy): Act => ({ ...act, by: 'each' });
-const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(destroying('s'), BY_EACH));
+const BY_EACH = (act: Given): Act => ({ ...act, by: 'each' });
+const EACH_S = any(deeds(THIRD, 'each', 'assert'), map(giving('s'), BY_EACH), drawingUp('draws', 'each'));
 /** "Deal one damage to each player". */
 const DAMAGE_TO_EACH: Rule<Act> = form(
   [any(ITSELF, nothing), say('deals|deal|inflicts|inflict'), DAMAGE_COUNT, say('to each player')],
@@ -165,7 +139,7 @@ const DAMAGE_TO_EACH: Rule<Act> = form(
     form: 'assert',
   }),
 );
-const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(destroying(''), BY_EACH));
+const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(giving(''), BY_EACH), drawingUp('draw', 'each'));
 
 const STATED: Rule<Said> = any<Said>(
   form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({

@@ -15,6 +15,11 @@ import { EXTRA_PLAY, PERMISSION, PERMITTING } from './permit.ts';
 const NEGATE: Rule<Act> = any<Act>(
   form([say('negate the|all? effects of'), SUBJECT], (_, set) => ({ do: 'negate', set, tail: null })),
   form([say('negate'), owned(map(say('effects'), () => null))], (_, { set }) => ({ do: 'negate', set, tail: null })),
+  form([SUBJECT, say('loses|lose all? of? its|their effects', 'loses|lose all effects')], (set) => ({
+    do: 'negate',
+    set,
+    tail: null,
+  })),
   form([owned(map(say('effects'), () => null)), say('is|are negated')], ({ set }) => ({
     do: 'negate',
     set,
@@ -61,7 +66,7 @@ const COUNTERING: Rule<Act> = any(
   ]),
   choice<Act>(null, [
     ['counter|negate that|the effect', counter('thatEffect')],
-    ['counter|negate|prevent that|the attack', counter('thatAttack')],
+    ['counter|negate|prevent|end|stop that|the attack', counter('thatAttack')],
     ['counter|negate that|the play', counter('thatPlay')],
   ]),
   COUNTER_ONE,
@@ -148,6 +153,9 @@ const EQUIP: Rule<Act> = form([say('equip this card|it to', 'equip to'), SET], (
 const TAPPING: Rule<Act> = any<Act>(
   form([say('tap|taps|rest'), SET], (_, set) => ({ do: 'tap', set })),
   form([say('untap|untaps|ready|stand'), SET], (_, set) => ({ do: 'untap', set })),
+  // What a card is said to do at an event is done to it.
+  form([SET, say('untaps', 'becomes untapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'untap', set })),
+  form([SET, say('taps', 'becomes tapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'tap', set })),
   form([say('turn'), SET, say('tapped')], (_, set) => ({ do: 'tap', set })),
   form([say('turn'), SET, say('untapped')], (_, set) => ({ do: 'untap', set })),
 );

@@ -95,7 +95,7 @@ const VALUES: Rule<Act> = any<Act>(
 
 // ---- cards ----
 
-const POSITIONS = say('positions|position|places|place');
+const POSITIONS = say('positions|position|places|place|columns|column');
 
 // DECISION TTCG-12.147: two cards of one side change places; a card of the field and one of a pile are exchanged.
 function changed(a: CardSet, b: CardSet): Act {

@@ -1,11 +1,12 @@
 /** Values that are set, doubled, halved and inverted: rank, type, Attack and Defense (TTCG-12.80, 12.131, 12.132). */
 
-import type { Act, CardSet } from '../../program/ast.ts';
+import type { Act, CardSet, Scale } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
 import { SUBTYPE, TYPE } from '../cards/descriptions.ts';
 import { STAT } from '../cards/measures.ts';
-import { again, SUBJECT } from '../cards/sets.ts';
-import { ALL_UNITS } from '../cards/traits.ts';
+import { countedCards, SCALE } from '../cards/scales.ts';
+import { again, CARDS, SUBJECT } from '../cards/sets.ts';
+import { ALL_UNITS, NO_TRAITS, type Cards } from '../cards/traits.ts';
 import { AMOUNT, RANK, SMALL } from '../words/numbers.ts';
 import { all, any, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { GOES_DOWN, GOES_UP, LOWER, MADE_TO, owned, OWNED_STATS, RAISE, TO_STAT } from './changes.ts';
@@ -78,6 +79,21 @@ const BARE_AMOUNT: Rule<number> = any(
   map(say('zero'), () => 0),
 );
 
+const EQUALS = say('is|are equal to', 'equals', 'becomes|become equal to', 'is|becomes');
+const TIMES = say('times', 'x', 'multiplied by');
+const ALL_CARDS: Cards = {
+  noun: 'card',
+  plural: true,
+  traits: NO_TRAITS,
+  side: null,
+  tapped: null,
+  equipped: false,
+  random: false,
+  other: false,
+  extreme: null,
+  where: null,
+};
+
 const STAT_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_STAT, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) =>
     modified(set, { what: 'statTo', stat: what, n }),
@@ -97,6 +113,36 @@ const STAT_CHANGE: Rule<Act> = any<Act>(
   form([OWNED_STAT, say('is|are halved', 'is|are reduced|cut by|in half')], ({ what, set }) =>
     modified(set, { what: 'halve', stat: what }),
   ),
+);
+
+const HAND_SIZE: Rule<Cards['where']> = any(
+  map(say("your|its|the owner's? hand size", "its owner's hand size", 'your hand size'), (): Cards['where'] => ({
+    at: 'hand',
+    whose: 'you',
+    prep: 'in',
+  })),
+  map(say("your opponent's hand size"), (): Cards['where'] => ({ at: 'hand', whose: 'opponent', prep: 'in' })),
+);
+
+export type Reckoned = { readonly act: Act; readonly scale: Scale };
+
+/** "Its Attack is equal to 200 times the number of cards in your hand": what is simply so (TTCG-12.185). */
+export const RECKONED: Rule<Reckoned> = any<Reckoned>(
+  form([OWNED_STAT, EQUALS, UNSIGNED, SCALE], ({ what, set }, _, n, scale) => ({
+    act: modified(set, { what: 'statTo', stat: what, n }),
+    scale,
+  })),
+  form(
+    [OWNED_STAT, EQUALS, say('the number of'), CARDS, TIMES, UNSIGNED],
+    ({ what, set }, _, _the, cards, _times, n) => {
+      const scale = countedCards(cards);
+      return scale === undefined ? undefined : { act: modified(set, { what: 'statTo', stat: what, n }), scale };
+    },
+  ),
+  form([OWNED_STAT, EQUALS, HAND_SIZE, TIMES, UNSIGNED], ({ what, set }, _, where, _times, n) => {
+    const scale = countedCards({ ...ALL_CARDS, where });
+    return scale === undefined ? undefined : { act: modified(set, { what: 'statTo', stat: what, n }), scale };
+  }),
 );
 
 /** "Set the Attack and Defense of a unit to 100": two changes of the same cards. */

@@ -167,6 +167,8 @@ const AFTER: Rule<Trait> = memo(
       ['in the? adjacent|neighbouring|neighboring columns', { is: 'inNextColumns' }],
       ["in the? columns adjacent|next to this card 's?", { is: 'inNextColumns' }],
       ['opposite|facing this card', { is: 'opposite' }],
+      ['in the column opposite|across|facing from|to? this card', { is: 'opposite' }],
+      ['in the opposite|opposing column', { is: 'opposite' }],
       ['opposite to|from this card', { is: 'opposite' }],
       ['across from this card', { is: 'opposite' }],
       ['in front of this card', { is: 'opposite' }],

@@ -78,5 +78,12 @@ export const EXTREME: Rule<Extreme> = any(
   form([WITH, say('at most'), PLAIN_AMOUNT, STAT], (_, _at, n, stat): Extreme => ({ stat, cmp: 'le', n })),
 );
 
-/** "The highest Attack unit", "the lowest rank unit". */
-export const EXTREME_BEFORE: Rule<Extreme> = form([MOST, MEASURED], (by, of): Extreme => ({ by, of }));
+// DECISION TTCG-12.185: strength is another word for Attack (TTCG-1.33), so the strongest unit is the one with most of it.
+/** "The highest Attack unit", "the lowest rank unit", "the strongest unit". */
+export const EXTREME_BEFORE: Rule<Extreme> = any(
+  form([MOST, MEASURED], (by, of): Extreme => ({ by, of })),
+  choice<Extreme>(null, [
+    ['strongest', { by: 'highest', of: 'Attack' }],
+    ['weakest', { by: 'lowest', of: 'Attack' }],
+  ]),
+);

@@ -10,6 +10,8 @@ export const OPPONENTS = say("your|an|a? opponent's|opponents|opponent", "your|t
 const ON: readonly (readonly [string, Where])[] = [
   ['on|from|in the field', { at: 'field', side: 'any' }],
   ['in play', { at: 'field', side: 'any' }],
+  ['in your own? row', { at: 'field', side: 'you' }],
+  ["in your|the? opponent's row", { at: 'field', side: 'opponent' }],
   ['on either side of the field', { at: 'field', side: 'any' }],
   ['controlled by any|either player', { at: 'field', side: 'any' }],
   ['on|from your own? side of the field', { at: 'field', side: 'you' }],

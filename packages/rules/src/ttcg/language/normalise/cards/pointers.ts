@@ -2,9 +2,11 @@
  * What "it", "they" and "a card above this one" mean in a whole sentence; a reading where they mean nothing is none.
  */
 
-import type { Act, CardSet, Effect, Step, Trigger } from '../../program/ast.ts';
+import type { Act, CardSet, Effect, Scale, Step, Trigger } from '../../program/ast.ts';
 import { handledCards, setsOf } from '../../program/facts.ts';
+import { DRAW_TO_SAME } from '../acts/giving.ts';
 import { COUNTER_IT } from '../acts/rules.ts';
+import { RANK_OF_IT, RANK_OF_THAT } from './scales.ts';
 import { ATTACKER, CARD_ABOVE, IT, THE_CARD } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
@@ -45,7 +47,9 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   if (aboutThis) return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   // "If this is the only unit you control" speaks of no other card.
-  const alone = gate?.is === 'control' && gate.other && gate.tally.cmp === 'none';
+  const alone =
+    (gate?.is === 'control' && gate.other && gate.tally.cmp === 'none') ||
+    (gate?.is === 'near' && !gate.enemy && (gate.tally.n > 1 || gate.tally.cmp === 'none'));
   return (gate?.is === 'while' || alone) && trigger === null ? { ref: 'this' } : undefined;
 }
 
@@ -70,7 +74,13 @@ function meaningOfTheCard({ trigger }: Effect, before: readonly Step[]): CardSet
 /** "The attacking unit" is the card of a trigger that attacks, until another card was handled. */
 function meaningOfAttacker({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
   const handled = before.some((step) => handledCards(step) !== 'none');
-  return !handled && trigger?.on === 'event' && trigger.event === 'attacks' ? { ref: 'that' } : undefined;
+  return !handled && trigger?.on === 'event' && (trigger.event === 'attacks' || trigger.event === 'attacksDirectly')
+    ? { ref: 'that' }
+    : undefined;
+}
+
+function comparesHands({ gate }: Effect): boolean {
+  return gate?.is === 'outnumber' && gate.held === 'hand' && gate.noun === 'card';
 }
 
 /** What a trigger lets an act counter. */
@@ -78,8 +88,8 @@ function countered(trigger: Trigger | null): Act | undefined {
   const counter = { do: 'counter', enemy: false, traits: null, noun: null } as const;
   if (trigger?.on === 'activates') return { ...counter, what: 'thatEffect' };
   if (trigger?.on !== 'event') return undefined;
-  if (trigger.event === 'attacks') return { ...counter, what: 'thatAttack' };
-  return trigger.event === 'played' ? { ...counter, what: 'thatPlay' } : undefined;
+  if (trigger.event === 'attacks' || trigger.event === 'attacksDirectly') return { ...counter, what: 'thatAttack' };
+  return trigger.event === 'played' || trigger.event === 'playedOnTop' ? { ...counter, what: 'thatPlay' } : undefined;
 }
 
 /** The same act with its loose words replaced; undefined where one of them means nothing. */
@@ -92,6 +102,7 @@ function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undef
     return set;
   };
   if (act === COUNTER_IT) return countered(effect.trigger);
+  if (act === DRAW_TO_SAME) return comparesHands(effect) ? act : undefined;
   if ('a' in act) {
     const [a, b] = [meaning(act.a), meaning(act.b)];
     return a === undefined || b === undefined ? undefined : { ...act, a, b };
@@ -123,15 +134,31 @@ function isUnderThis({ trigger }: Effect, before: readonly Step[], { act, scale 
   return !others && (trigger === null || !isEventOfCard(trigger) || isAboutThis(trigger));
 }
 
+/** Whose rank a scale counts; undefined where the words leave it open. */
+function ranked(scale: Scale | null, effect: Effect, before: readonly Step[], act: Act): Scale | null | undefined {
+  if (scale === null || scale.at.at !== 'rankOf') return scale;
+  const { trigger } = effect;
+  const handled = before.some((step) => handledCards(step) !== 'none');
+  const defeats = trigger?.on === 'event' && trigger.event === 'defeats' && !handled;
+  // "That unit" of a battle is the one that was destroyed: the other is "this unit".
+  if (scale.at === RANK_OF_THAT) return defeats ? { ...scale, at: { at: 'rankOf', of: 'defeated' } } : scale;
+  if (scale.at !== RANK_OF_IT) return scale;
+  const meant = defeats ? undefined : meaningOfIt(effect, before, act);
+  if (meant?.ref === 'this') return { ...scale, at: { at: 'rankOf', of: 'this' } };
+  return meant?.ref === 'that' ? scale : undefined;
+}
+
 /** The effect with every pointing word resolved; `saysUnderIt` where the text says "under it". */
 export function resolved(saysUnderIt: boolean, effect: Effect): Effect | undefined {
   const steps: Step[] = [];
   for (const step of effect.steps) {
     // TTCG-12.160: an option knows nothing of the others.
-    const before = step.join === 'or' ? [] : steps;
+    const before = step.join === 'or' || step.join === 'theirOr' ? [] : steps;
     const act = pointed(step.act, effect, before);
     if (act === undefined) return undefined;
-    const pointing = { ...step, act };
+    const scale = ranked(step.scale, effect, before, act);
+    if (scale === undefined) return undefined;
+    const pointing = { ...step, act, scale };
     if (saysUnderIt && !isUnderThis(effect, before, pointing)) return undefined;
     steps.push(pointing);
   }

@@ -3,7 +3,7 @@
 import type { Scale, ScalePlace } from '../../program/ast.ts';
 import { any, choice, form, nothing, say, type Rule } from '../words/rule.ts';
 import { CARDS } from './sets.ts';
-import { plainOf, type Cards } from './traits.ts';
+import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
 type Place = Extract<ScalePlace, { at: 'event' | 'their' | 'theirField' }>;
 
@@ -46,6 +46,11 @@ function counted(cards: Cards): Scale | undefined {
   return own || (where.at === 'field' && where.side === 'you') ? scaleOf(cards, where, false) : undefined;
 }
 
+/** What "the number of" such cards multiplies. */
+export function countedCards(cards: Cards): Scale | undefined {
+  return countable(counted(cards));
+}
+
 const NOT_COUNTED = ['those'] as const;
 
 function countable(scale: Scale | undefined): Scale | undefined {
@@ -54,9 +59,56 @@ function countable(scale: Scale | undefined): Scale | undefined {
   return eachSide || NOT_COUNTED.some((at) => at === scale.at.at) ? undefined : scale;
 }
 
-export const SCALE: Rule<Scale> = form(
+/** "That card" of a rank that counts, which the sentence around it decides (pointers.ts). */
+export const RANK_OF_THAT: ScalePlace = { at: 'rankOf', of: 'that' };
+export const RANK_OF_IT: ScalePlace = { at: 'rankOf', of: 'that' };
+
+const RANKED: Rule<ScalePlace> = choice<ScalePlace>(null, [
+  ["that card|unit|spell 's rank", RANK_OF_THAT],
+  ['the rank of that|the card|unit|spell', RANK_OF_THAT],
+  ["the destroyed unit|card 's rank", RANK_OF_THAT],
+  ['the rank of the destroyed unit|card', RANK_OF_THAT],
+  ["this card 's rank", { at: 'rankOf', of: 'this' }],
+  ['the rank of this card', { at: 'rankOf', of: 'this' }],
+  ['its rank', RANK_OF_IT],
+  ['the rank of it', RANK_OF_IT],
+]);
+
+/** "(Loses points) equal to that unit's rank", "one for each of its ranks" (TTCG-12.179). */
+const RANK_SCALE: Rule<Scale> = form([say('equal to', 'for each rank of', 'for each of'), RANKED], (_, at): Scale => ({
+  other: false,
+  enemy: false,
+  tapped: null,
+  equipped: false,
+  traits: NO_TRAITS,
+  noun: 'card',
+  at,
+}));
+
+const RANKS_OF: Rule<Scale> = form(
   [
-    say('for each of? the?', 'per'),
+    say('for each rank of'),
+    choice<ScalePlace>(null, [
+      ['this card', { at: 'rankOf', of: 'this' }],
+      ['that card|unit|spell', RANK_OF_THAT],
+      ['the destroyed unit|card', { at: 'rankOf', of: 'defeated' }],
+    ]),
+  ],
+  (_, at): Scale => ({
+    other: false,
+    enemy: false,
+    tapped: null,
+    equipped: false,
+    traits: NO_TRAITS,
+    noun: 'card',
+    at,
+  }),
+);
+
+const CARDS_SCALE: Rule<Scale> = form(
+  [
+    // "Equal to 200 times the number of cards in your hand" (TTCG-12.185).
+    say('for each of? the?', 'per', 'times|multiplied by? the number of'),
     any<Scale>(
       form([CARDS], (cards) => countable(counted(cards))),
       form([CARDS, COUNTED_AT], (cards, at) => {
@@ -68,3 +120,5 @@ export const SCALE: Rule<Scale> = form(
   ],
   (_, scale) => scale,
 );
+
+export const SCALE: Rule<Scale> = any(CARDS_SCALE, RANK_SCALE, RANKS_OF);

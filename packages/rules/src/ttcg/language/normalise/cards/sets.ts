@@ -29,6 +29,7 @@ const REFERENCE: Rule<CardSet> = choice<CardSet>('this card', [
   ['the card|unit|spell', THE_CARD],
   ['the attacking card|unit', ATTACKER],
   ['the attacker', ATTACKER],
+  ["that card|unit|spell 's top card", THAT],
   ['those|these|the cards|units|spells', THOSE],
   ['them', THOSE],
   ['they', THOSE],
@@ -219,8 +220,16 @@ const WHOLE_HAND: Rule<CardSet> = form(
   (whose): CardSet => ({ ...ALL_UNITS, noun: 'card', where: { at: 'hand', whose, prep: 'in' } }),
 );
 
+// DECISION TTCG-12.185: a stack is named by its active card, so the top card of a unit is that unit.
+/** "The top card of target unit", which alone leaves the field with it (TTCG-7.19). */
+const TOP_OF: Rule<CardSet> = form([say('the? top card of'), PICKED], (_, set) =>
+  set.ref === 'pick' && (set.where === null || set.where.at === 'field') && (set.n ?? 1) === 1 && set.q !== 'all'
+    ? set
+    : undefined,
+);
+
 /** A set of cards that an order handles. */
-export const SET: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, POSSESSED));
+export const SET: Rule<CardSet> = memo(any(REFERENCE, TOP, TOP_OF, PICKED, POSSESSED));
 
 /** A set of cards that something is said of. */
 export const SUBJECT: Rule<CardSet> = memo(any(REFERENCE, TOP, PICKED, BARE, POSSESSED_ONE));

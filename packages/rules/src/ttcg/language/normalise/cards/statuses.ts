@@ -14,8 +14,9 @@ const BY_CARDS: Rule<Source> = form([say('by'), SOURCE], (_, source) => source);
 const spells = (source: Source): boolean => source.noun === 'spell';
 
 /** What keeps a card from being destroyed: effects alone only where the cards cannot battle. */
-const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source | null>(
-  form([say('in|by|through|during a? battle')], () => 'battle'),
+const INDESTRUCTIBLE_BY: Rule<'battle' | 'effects' | Source | null> = any<'battle' | 'effects' | Source | null>(
+  form([say('by|through card? effects', 'by|through any|an card? effect')], () => 'effects'),
+  form([say('in|by|through|during a? battle|combat', 'by attacks')], () => 'battle'),
   form([BY_CARDS], (source) => source),
   form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
   form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),

@@ -81,7 +81,7 @@ function put(cards: Growing, trait: Trait): boolean {
       cards.where = { at: 'underAny' };
       return true;
     case 'inNextColumns':
-      return put(cards, { is: 'where', where: { at: 'beside' } });
+      return put(cards, { is: 'where', where: { at: 'nextColumns' } });
     case 'opposite':
       // The columns of both sides face each other (TTCG-12.157).
       return (
@@ -117,8 +117,9 @@ export function cardsOf({ noun, plural, traits: said }: Description): Cards | un
     subtypes: [],
   };
   for (const trait of said) if (!put(cards, trait)) return undefined;
-  // A column runs across both sides (TTCG-12.157): "units in adjacent columns" are not only one's own.
-  if (said.some(({ is }) => is === 'inNextColumns') && cards.side?.side !== 'you') return undefined;
+  // A column runs across both sides (TTCG-12.157): one's own units in the next columns are those beside the card.
+  if (cards.where?.at === 'nextColumns' && cards.side?.side === 'you' && noun === 'unit')
+    cards.where = { at: 'beside' };
   const { rank, types, subtypes, ...rest } = cards;
   return { ...rest, traits: { rank, types, subtypes } };
 }

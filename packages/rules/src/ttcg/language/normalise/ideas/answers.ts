@@ -150,7 +150,8 @@ const ELSEWHERE: readonly Idea[] = [
   },
   {
     says: says('(weakest|strongest)'),
-    message: 'Say by what it is the $1: "with the lowest Attack", "with the highest Defense", "with the highest rank".',
+    message:
+      'The $1 is a unit, by its Attack: "one enemy unit with the lowest Attack"; else say by what it is the $1, as in "with the highest Defense", "with the highest rank".',
   },
   {
     says: says('(?:counts?|treated) as|is also'),
@@ -200,7 +201,7 @@ const MOVES: readonly Idea[] = [
   {
     says: says('(?:looks?|peeks?) at ([^,]*)'),
     message:
-      'No player looks at cards alone; reveal them to both ("reveal …"), or search a pile of yours ("search your deck for …").',
+      'What a player looks at is the top of their deck, "look at the top three cards of your deck and put them back in any order", or the hand of the opponent, "look at your opponent\'s hand and discard one spell from it"; anything else is revealed ("reveal …") or searched ("search your deck for …").',
     instead: 'reveal all cards in $1',
   },
   {

@@ -83,7 +83,7 @@ const TIMES: readonly Idea[] = [
   {
     says: says('(?:for the rest of the (?:game|match)|permanently|forever|for good)'),
     message:
-      'Without a time a change stays until its card leaves the field, and nothing lasts longer; leave these words out.',
+      'A change that an effect makes once stays until its card leaves the field; a sentence that is simply true ends with its card, so there leave these words out.',
     instead: '',
   },
   {
@@ -116,7 +116,8 @@ const RESTRICTIONS: readonly Idea[] = [
     says: says(
       '(?:(?:cannot|may not|only) [^,]*)?(?:attack|attacks|attacking|attacked) (?:(?:your opponent|the opponent|players?|them)(?: directly)?|directly)',
     ),
-    message: 'No sentence speaks of direct attacks alone: "prevent … from attacking" keeps a unit from every attack.',
+    message:
+      'Of direct attacks alone speak "when this card attacks directly", "prevent one enemy unit from attacking directly" and "this card may attack directly".',
   },
   {
     says: says('cannot draw'),

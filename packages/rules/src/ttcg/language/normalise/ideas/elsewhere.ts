@@ -69,7 +69,7 @@ const THINGS: readonly Idea[] = [
   {
     says: says('(?:adjacent|neighbou?ring|next|opposite) column|empty columns?'),
     message:
-      'A unit moves to an empty column that you choose, and which one no sentence says: "move one of your units to another column".',
+      'A unit moves to an empty column that you choose: "move one of your units to another column", "… to an adjacent column".',
     instead: 'another column',
   },
   {
@@ -103,7 +103,7 @@ const EVENTS: readonly Idea[] = [
       "(?:deals?|does|dealt|takes?|inflicts?) (?:[a-z0-9]+ )*?(?:damage|combat damage)(?: to)?|hits? (?:directly|them|you|your|an?|the)|(?:this card|unit|attack|it|'s attack) hits?|(?:connects|lands)",
     ),
     message:
-      'Points are lost when a unit attacks directly, and no event is of that alone: "When this card attacks, …", "When this card destroys a unit in battle, …". What a sentence takes it says: "your opponent loses two points", "one enemy unit loses 100 Defense".',
+      'Points are lost when a unit attacks directly: "When this card takes points by attacking, …", "When this card destroys a unit in battle, …". What a sentence takes it says: "your opponent loses two points", "one enemy unit loses 100 Defense".',
   },
   {
     says: says('when [^,]* (?:attacks? or (?:is attacked|blocks|defends)|defends|blocks|battles)|defends|blocks'),

@@ -88,7 +88,7 @@ const STATES: readonly Idea[] = [
 const DECKS: readonly Idea[] = [
   keyword(
     'scry|opt|surveil|discover|foretell|predict|foresee|dig|explore|explores|clash',
-    'no player looks at cards alone. Reveal them to both ("reveal the top three cards of your deck"), or search: "Search your deck for one spell, then add that card to your hand."',
+    'say what is done: "Look at the top three cards of your deck and put them back in any order.", "Look at the top three cards of your deck, add one card to your hand and send the rest to the bottom of the deck."',
   ),
   keyword(
     'flashback|unearth|escape|cascade|suspend|madness|dredge|delve|convoke|kicker|overload|echo|splice|cycling|cycle|retrace|bloodrush|forecast|rebound|storm',

@@ -25,7 +25,7 @@ const WORDS: readonly Idea[] = [
   {
     says: says('(?:otherwise|else)'),
     message:
-      'No sentence has two outcomes; write each case as an effect of its own, with "if you control …" and "if you control no …".',
+      'What is done if the step before changed nothing stands behind a comma and "else": "you may discard one card, else lose one point". Of a condition write each case as an effect of its own, with "if you control …" and "if you control no …".',
   },
   {
     says: says('instead'),

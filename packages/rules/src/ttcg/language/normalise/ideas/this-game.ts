@@ -5,12 +5,13 @@ import { says, type Idea } from './ideas.ts';
 export const THIS_GAME: readonly Idea[] = [
   {
     says: says('when [^,]*(?:ranks? up|is ranked up|are ranked up)|ranking up'),
-    message: 'No event is of ranking up; expected one such as "is played", "attacks" or "is destroyed".',
+    message: 'The event is of the new card: "When one of your units is played by ranking up, …".',
   },
   {
     says: says('(?:leaves?|left) (?:the field|play)'),
-    message: 'No event is of leaving the field alone; expected "is destroyed", or "is sent to the discard pile".',
-    instead: 'is destroyed',
+    message:
+      'The event is of a card: "When this card leaves the field, …", "When one of your units leaves the field, …".',
+    instead: 'leaves the field',
   },
   {
     says: says('when (?:you|your opponent) (?:would )?(?:gains?|loses?)'),
@@ -25,12 +26,13 @@ export const THIS_GAME: readonly Idea[] = [
   {
     says: says("(?:if|while) [^,]*in (?:this|the same|this card 's) column"),
     message:
-      'No condition asks for a column; expected "if you control …", "if your opponent controls …". A column is a place of cards: "one enemy unit in this card\'s column".',
+      'A condition counts in the column of this card: "if there is one enemy unit in this card\'s column". Else a column is a place of cards: "one enemy unit in this card\'s column".',
   },
   {
     says: says('(?:adjacent|neighbou?ring) columns'),
-    message: 'A column runs across both sides; expected "your units next to this card".',
-    instead: 'next to this card',
+    message:
+      'A column runs across both sides: "all units in the columns next to this card"; those beside this card on its side are "your units next to this card".',
+    instead: 'the columns next to this card',
   },
   {
     says: says('until (?:the )?end of your (?:next )?turn'),

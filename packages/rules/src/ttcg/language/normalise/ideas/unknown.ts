@@ -11,11 +11,11 @@ const NEAREST_KIND: ReadonlyMap<string, Type | Subtype> = new Map(
   (
     [
       ['undead', 'zombie zombies skeleton skeletons vampire vampires mummy corpse'],
-      ['ghost', 'spirit spirits phantom specter spectre wraith'],
+      ['ghost', 'phantom specter spectre wraith'],
       ['warrior', 'knight knights paladin paladins soldier soldiers samurai fighter barbarian'],
       ['spellcaster', 'wizard wizards mage mages witch witches sorcerer sorcerers druid shaman warlock'],
       ['machine', 'robot robots golem golems mech mechs construct constructs'],
-      ['botanic', 'plant plants tree trees treant'],
+      ['botanic', 'tree trees treant'],
       ['humanoid', 'human humans goblin goblins elf elves orc orcs dwarf dwarves pirate pirates rogue rogues ninja'],
       ['reptile', 'snake snakes lizard lizards dinosaur dinosaurs serpent serpents'],
       ['beast', 'wolf wolves cat cats bear bears animal animals sheep'],
@@ -24,7 +24,6 @@ const NEAREST_KIND: ReadonlyMap<string, Type | Subtype> = new Map(
       ['electric', 'lightning thunder'],
       ['nature', 'grass forest'],
       ['light', 'holy'],
-      ['dark', 'shadow darkness'],
       ['air', 'wind'],
       ['earth', 'rock stone ground'],
       ['water', 'ice frost'],

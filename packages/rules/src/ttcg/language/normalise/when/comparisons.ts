@@ -1,6 +1,6 @@
 /** Gates that compare you with your opponent (TTCG-12.155). */
 
-import type { Gate } from '../../program/ast.ts';
+import type { PlainGate } from '../../program/ast.ts';
 import type { Pile } from '../../program/vocabulary.ts';
 import { CARDS } from '../cards/sets.ts';
 import { plainOf, type Cards } from '../cards/traits.ts';
@@ -16,7 +16,7 @@ const FLIPPED = { more: 'fewer', fewer: 'more' } as const;
 const THAN_THEM = say('than your|the opponent does|has|have|controls?', 'than they do?', 'than the enemy');
 const THAN_YOU = say('than you do|have|control?');
 
-type Compared = Pick<Extract<Gate, { is: 'outnumber' }>, 'traits' | 'noun' | 'held'>;
+type Compared = Pick<Extract<PlainGate, { is: 'outnumber' }>, 'traits' | 'noun' | 'held'>;
 
 /** Cards that are compared, where they are; `holder`: whose the sentence counts first. */
 function compared(cards: Cards, at: 'field' | Pile): Compared | undefined {
@@ -49,7 +49,37 @@ const THAN_SCORE: Rule<'more' | 'fewer'> = choice<'more' | 'fewer'>(null, [
 ]);
 const THEIR_SCORE = say("than your opponent's score|points?", 'than those|that of your opponent');
 
-export const COMPARISON: Rule<Gate> = any<Gate>(
+/** "As many", "the same number of" (TTCG-12.173). */
+const SAME = say('as many', 'the same number of', 'an equal number of', 'exactly as many');
+const AS_THEM = say('as your|the opponent does|has|have|controls?', 'as they do?', 'as the enemy');
+/** "You and your opponent", "each player". */
+const BOTH = say('each player', 'you and your opponent', 'your opponent and you');
+const HAVE = say('have|has|hold|holds');
+const CONTROL = say('control|controls');
+const same = 'same' as const;
+
+const EQUALITY: Rule<PlainGate> = any<PlainGate>(
+  form([say('you have'), SAME, POINTS, AS_THEM], () => ({ is: 'outscore', than: same })),
+  form([BOTH, HAVE, say('the same number|amount of'), POINTS], () => ({ is: 'outscore', than: same })),
+  form([say('you have|hold'), SAME, IN_OWN_PLACE, AS_THEM], (_, _same, cards) => ({
+    is: 'outnumber',
+    than: same,
+    ...cards,
+  })),
+  form([say('you have|hold'), SAME, CARDS, AS_THEM, COMMON_PILE], (_, _same, cards, _them, at) => {
+    const found = cards.where === null && cards.side === null ? compared(cards, at) : undefined;
+    return found === undefined ? undefined : { is: 'outnumber', than: same, ...found };
+  }),
+  form([say('you control'), SAME, ON_FIELD, AS_THEM], (_, _same, cards) => ({ is: 'outnumber', than: same, ...cards })),
+  form([BOTH, CONTROL, SAME, ON_FIELD], (_, _control, _same, cards) => ({ is: 'outnumber', than: same, ...cards })),
+  form([BOTH, HAVE, SAME, CARDS, COMMON_PILE], (_, _have, _same, cards, at) => {
+    const found = cards.where === null && cards.side === null ? compared(cards, at) : undefined;
+    return found === undefined ? undefined : { is: 'outnumber', than: same, ...found };
+  }),
+);
+
+export const COMPARISON: Rule<PlainGate> = any<PlainGate>(
+  EQUALITY,
   form([say('you have'), THAN, POINTS, THAN_THEM], (_, than) => ({ is: 'outscore', than })),
   form([OPPONENT_HAS, THAN, POINTS, THAN_YOU], (_, than) => ({ is: 'outscore', than: FLIPPED[than] })),
   form([say('you have|hold'), THAN, IN_OWN_PLACE, THAN_THEM], (_, than, cards) => ({

@@ -69,12 +69,25 @@ export type Conditions = {
 
 const NO_CONDITIONS: Conditions = { limit: null, trigger: null, gate: null, span: null, delay: null, scale: null };
 
-/** Every condition once; undefined where one is said twice. */
+/** Two gates of one sentence (TTCG-12.173); a third has no place. */
+function together(one: LooseGate, other: LooseGate): LooseGate | undefined {
+  if (one.gate.is === 'both' || other.gate.is === 'both' || one.unless === true || other.unless === true)
+    return undefined;
+  return { gate: { is: 'both', first: one.gate, second: other.gate }, ongoing: one.ongoing || other.ongoing };
+}
+
+/** Every condition once, gates twice; undefined where one is said too often. */
 export function gathered(conditions: readonly Condition[]): Conditions | undefined {
   let known = NO_CONDITIONS;
   for (const condition of conditions) {
     const first =
       (condition.is === 'trigger' && condition.first === true) || (condition.is === 'gate' && condition.once === true);
+    if (condition.is === 'gate' && known.gate !== null) {
+      const both = together(known.gate, condition.gate);
+      if (both === undefined || first) return undefined;
+      known = { ...known, gate: both };
+      continue;
+    }
     if (known[condition.is] !== null || (first && known.limit !== null)) return undefined;
     if (first) known = { ...known, limit: 'turn' };
     known = condition.is === 'limit' ? { ...known, limit: 'turn' } : { ...known, ...withoutTag(condition) };

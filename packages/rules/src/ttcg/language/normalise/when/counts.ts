@@ -1,6 +1,6 @@
 /** Gates that count cards: those that somebody has somewhere, or controls (TTCG-12.22, 12.30, 12.153, 12.154). */
 
-import type { Gate, Tally } from '../../program/ast.ts';
+import type { PlainGate, Tally } from '../../program/ast.ts';
 import { COUNTS, type Pile } from '../../program/vocabulary.ts';
 import { OPPONENTS, PILE } from '../cards/places.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
@@ -17,7 +17,7 @@ export function counted(n: number, cmp: Tally['cmp']): Bound | undefined {
   return COUNTS.includes(n) ? { cmp, n } : undefined;
 }
 
-const HOW_MANY: Rule<Bound> = any<Bound>(
+export const HOW_MANY: Rule<Bound> = any<Bound>(
   form([COUNT], (n) => ({ cmp: 'atLeast', n })),
   form([NUMBER, OR_MORE], (n) => ({ cmp: 'orMore', n })),
   form([say('at least'), COUNT], (_, n) => ({ cmp: 'orMore', n })),
@@ -41,7 +41,7 @@ function tally(bound: Bound, cards: Cards): Tally | undefined {
 }
 
 /** Where the counted cards may be said to be, of a player who controls them. */
-function controlled(bound: Bound, cards: Cards, who: 'you' | 'opponent'): Gate | undefined {
+function controlled(bound: Bound, cards: Cards, who: 'you' | 'opponent'): PlainGate | undefined {
   const { where, side } = cards;
   const there = where === null || (where.at === 'field' && (where.side === 'any' || where.side === who));
   const theirs = side === null || side.side === who;
@@ -50,7 +50,7 @@ function controlled(bound: Bound, cards: Cards, who: 'you' | 'opponent'): Gate |
 }
 
 /** This card apart: "another unit", "two other units", "no other units" (TTCG-12.154). */
-export function apart(bound: Bound, cards: Cards): Gate | undefined {
+export function apart(bound: Bound, cards: Cards): PlainGate | undefined {
   const own = controlled(bound, { ...cards, other: false }, 'you');
   if (own?.is !== 'control') return undefined;
   const { cmp, n } = own.tally;
@@ -59,7 +59,7 @@ export function apart(bound: Bound, cards: Cards): Gate | undefined {
 }
 
 /** "If you have": in a place of yours (TTCG-12.22). */
-function held(bound: Bound, cards: Cards): Gate | undefined {
+function held(bound: Bound, cards: Cards): PlainGate | undefined {
   const { where, side } = cards;
   if (where === null || (side !== null && side.side !== 'you')) return undefined;
   const counts = tally(bound, { ...cards, where: null, side: null });
@@ -74,13 +74,13 @@ function held(bound: Bound, cards: Cards): Gate | undefined {
 }
 
 /** "If your opponent has … in hand" (TTCG-12.153). */
-function heldByOpponent(bound: Bound, cards: Cards, at: Pile): Gate | undefined {
+function heldByOpponent(bound: Bound, cards: Cards, at: Pile): PlainGate | undefined {
   const counts = tally(bound, cards);
   return counts === undefined ? undefined : { is: 'have', who: 'opponent', tally: counts, held: at };
 }
 
 /** "There is a unit on your side of the field": both sides together have no gate. */
-function present(bound: Bound, cards: Cards): Gate | undefined {
+function present(bound: Bound, cards: Cards): PlainGate | undefined {
   const { where } = cards;
   if (where?.at === 'field' && where.side === 'opponent') return controlled(bound, cards, 'opponent');
   return where?.at === 'field' && where.side !== 'you' ? undefined : held(bound, cards);
@@ -95,7 +95,7 @@ export const IN_THEIRS: Rule<Pile> = any(
 );
 export const IN_ENEMY_PILE: Rule<Pile> = form([say('in'), OPPONENTS, PILE], (_, _opponents, at) => at);
 
-export const THEIRS: Rule<Gate> = any<Gate>(
+export const THEIRS: Rule<PlainGate> = any<PlainGate>(
   form([OPPONENT_HAS, HOW_MANY, CARDS, any(IN_THEIRS, IN_ENEMY_PILE)], (_, bound, cards, at) =>
     heldByOpponent(bound, cards, at),
   ),
@@ -110,7 +110,7 @@ export const THEIRS: Rule<Gate> = any<Gate>(
   form([OPPONENTS, PILE, say('is empty')], (_, at) => ({ is: 'have', who: 'opponent', tally: NO_CARDS, held: at })),
 );
 
-export const HAVE: Rule<Gate> = any<Gate>(
+export const HAVE: Rule<PlainGate> = any<PlainGate>(
   form([say('you have|hold'), HOW_MANY, CARDS], (_, bound, cards) => held(bound, cards)),
   // DECISION TTCG-12.147: units that somebody has, and no place is named, are those they control.
   form([say('you have'), HOW_MANY, CARDS], (_, bound, cards) =>

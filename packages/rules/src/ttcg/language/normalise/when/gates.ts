@@ -1,6 +1,6 @@
 /** Gates as people word them (TTCG-12.22, 12.30, 12.101–12.103, 12.147). */
 
-import type { Gate } from '../../program/ast.ts';
+import type { Gate, PlainGate } from '../../program/ast.ts';
 import { COUNTS } from '../../program/vocabulary.ts';
 import { OPPONENTS } from '../cards/places.ts';
 import { CARDS } from '../cards/sets.ts';
@@ -8,6 +8,7 @@ import { NUMBER } from '../words/numbers.ts';
 import { any, choice, form, map, say, type Rule } from '../words/rule.ts';
 import { COMPARISON } from './comparisons.ts';
 import { apart, counted, HAVE, OPPONENT_HAS, THEIRS, type Bound } from './counts.ts';
+import { HAPPENED, NEAR } from './places-and-past.ts';
 
 // DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
 /**
@@ -47,7 +48,7 @@ const POINT_LIMIT: Rule<Limit> = any<Limit>(
 
 const SCORE = say('points are|is', 'score is');
 
-const POINT_GATE: Rule<Gate> = any<Gate>(
+const POINT_GATE: Rule<PlainGate> = any<PlainGate>(
   form([say('you have'), POINT_LIMIT], (_, found) => ({ is: 'points', who: 'you', ...found })),
   form([OPPONENT_HAS, POINT_LIMIT], (_, found) => ({ is: 'points', who: 'opponent', ...found })),
   form([say('your'), SCORE, NUMBER, FEWER], (_, _is, n) => ofPoints('you', limit(n, 'le'))),
@@ -56,13 +57,13 @@ const POINT_GATE: Rule<Gate> = any<Gate>(
   form([OPPONENTS, SCORE, NUMBER, MORE], (_, _is, n) => ofPoints('opponent', limit(n, 'ge'))),
 );
 
-function ofPoints(who: 'you' | 'opponent', found: Limit | undefined): Gate | undefined {
+function ofPoints(who: 'you' | 'opponent', found: Limit | undefined): PlainGate | undefined {
   return found === undefined ? undefined : { is: 'points', who, ...found };
 }
 
 // ---- the card's own state ----
 
-const STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card', [
+const STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under another card', [
   ['this card is tapped', { is: 'while', state: 'tapped' }],
   ['this card is untapped', { is: 'while', state: 'untapped' }],
   ['this card is not tapped', { is: 'while', state: 'untapped' }],
@@ -75,7 +76,7 @@ const STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card',
 ]);
 
 /** The state of "it", or of what need not be said. */
-const ITS_STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another card', [
+const ITS_STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under another card', [
   ['it is|remains|stays tapped', { is: 'while', state: 'tapped' }],
   ['it is|remains|stays untapped', { is: 'while', state: 'untapped' }],
   ['it is not tapped', { is: 'while', state: 'untapped' }],
@@ -87,7 +88,7 @@ const ITS_STATE: Rule<Gate> = choice<Gate>('tapped, untapped or under another ca
 ]);
 
 /** "This card is the only unit you control". */
-const ALONE: Rule<Gate> = any<Gate>(
+const ALONE: Rule<PlainGate> = any<PlainGate>(
   form([say('this card is the only', 'this is the only'), CARDS], (_, cards) =>
     cards.side?.side === 'you' && !cards.plural && !cards.other ? apart({ cmp: 'none', n: 0 }, cards) : undefined,
   ),
@@ -97,14 +98,14 @@ const ALONE: Rule<Gate> = any<Gate>(
 );
 
 /** Whose turn it is (TTCG-12.168). */
-export const TURN: Rule<Gate> = any<Gate>(
+export const TURN: Rule<PlainGate> = any<PlainGate>(
   form([say('during|in|on your own? turn|turns', 'during|in|on each of your turns')], () => ({
     is: 'turn',
     whose: 'you',
   })),
   form([say("during|in|on your|an|the? opponent's|opponents turn|turns")], () => ({ is: 'turn', whose: 'opponent' })),
 );
-const ITS_TURN: Rule<Gate> = any<Gate>(
+const ITS_TURN: Rule<PlainGate> = any<PlainGate>(
   form([say('its your turn', 'it is your turn')], () => ({ is: 'turn', whose: 'you' })),
   form(
     [say("its your|an|the? opponent's turn", "it is your|an|the? opponent's turn", 'it is|its not your turn')],
@@ -112,8 +113,9 @@ const ITS_TURN: Rule<Gate> = any<Gate>(
   ),
 );
 
-const COUNTED: Rule<Gate> = any(POINT_GATE, HAVE, THEIRS, COMPARISON, ALONE);
+const COUNTED: Rule<PlainGate> = any(POINT_GATE, HAVE, THEIRS, COMPARISON, ALONE, NEAR, HAPPENED);
 const WHILE = say('while', 'as long as', 'for as long as');
+const AND_ALSO = say('and', 'and if', ', and', ', and if', 'and while', 'but', 'and as long as');
 
 /** A state of "it": this card's, if the sentence speaks of no other (sentence.ts). */
 export const ITS_GATE: Rule<LooseGate> = form([any(WHILE, say('if')), ITS_STATE], (_, gate) => ({
@@ -126,7 +128,7 @@ export const ITS_GATE: Rule<LooseGate> = form([any(WHILE, say('if')), ITS_STATE]
 const OPPOSITE_STATE = { tapped: 'untapped', untapped: 'tapped' } as const;
 
 /** The gate that is true exactly where this one is not; undefined where no sentence says that. */
-function opposite(gate: Gate): Gate | undefined {
+function opposite(gate: PlainGate): PlainGate | undefined {
   switch (gate.is) {
     case 'have':
     case 'control': {
@@ -167,6 +169,15 @@ export const GATE: Rule<LooseGate> = any<LooseGate>(
     return instead === undefined ? undefined : { gate: instead, ongoing: false, unless: true };
   }),
   form([say('if'), COUNTED], (_, gate) => ({ gate, ongoing: false })),
+  // TTCG-12.173: two that must both be true.
+  form([any(say('if'), WHILE), COUNTED, AND_ALSO, any(COUNTED, STATE)], (_, first, _and, second) => ({
+    gate: { is: 'both', first, second },
+    ongoing: false,
+  })),
+  form([any(say('if'), WHILE), STATE, AND_ALSO, COUNTED], (_, first, _and, second) => ({
+    gate: { is: 'both', first, second },
+    ongoing: false,
+  })),
   form([WHILE, COUNTED], (_, gate) => ({ gate, ongoing: true })),
   form([any(WHILE, say('if')), ITS_TURN], (_, gate) => ({ gate, ongoing: false })),
   map(TURN, (gate) => ({ gate, ongoing: false })),

@@ -26,6 +26,13 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
   ['for as long as this card remains|is|stays on the field', 'whileOnField'],
   ["during|on|in|for your|the|an? opponent's|opponents next turn", 'enemyNextTurn'],
   ['during|on their next turn', 'enemyNextTurn'],
+  ["during|in its|their owner's|owners|controller's next turn", 'ownersNextTurn'],
+  ["during|in the owner's next turn", 'ownersNextTurn'],
+  ['during|for|in that|this|the battle|combat|attack', 'thisBattle'],
+  ['until the? end of the|that|this battle|combat|attack', 'thisBattle'],
+  ['until the? end of your next turn', 'yourNextEnd'],
+  ["until the? end of your|the|an? opponent's|opponents next turn", 'enemyNextEnd'],
+  ['until the? end of their next turn', 'enemyNextEnd'],
 ]);
 
 export const SPAN: Rule<Span> = any<Span>(
@@ -55,5 +62,6 @@ export const LIMIT: Rule<'turn'> = choice<'turn'>('once per turn', [
   ['you? can|may only use|activate|do this|the effect? only? once per|a|each turn', 'turn'],
   ['you? can|may use|activate|do this|the effect? only once per|a|each turn', 'turn'],
   ['use|activate|do this effect? only once per|a|each turn', 'turn'],
+  ['and use|activate|do this effect? only once per|a|each turn', 'turn'],
   ['this|the effect can|may only? be used|activated only? once per|a|each turn', 'turn'],
 ]);

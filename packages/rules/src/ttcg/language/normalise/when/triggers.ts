@@ -6,7 +6,7 @@ import { OPPONENTS, PILE, YOUR } from '../cards/places.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
-import { DRAWS, NTH_DRAW, OPPONENT } from './draws.ts';
+import { DRAWS, NTH_DRAW, NTH_PLAY, OPPONENT, PLAYS } from './draws.ts';
 import { MOMENTS } from './moments.ts';
 
 type Subject = Pick<EventTrigger, 'who' | 'traits' | 'noun'>;
@@ -46,6 +46,11 @@ const FIXED_SUBJECT: Rule<Subject> = choice<Subject>('this card', [
 
 const SUBJECT: Rule<Subject> = any(FIXED_SUBJECT, DESCRIBED);
 
+/** "Enemy units", "your dragons": cards of a kind, of which each is meant. */
+export const PLAYED_CARDS: Rule<Subject> = form([CARDS], (cards) =>
+  cards.plural && (cards.where === null || cards.where.at === 'field') ? subjectOf(cards) : undefined,
+);
+
 /** What happens to a card that words other than "when" speak of. */
 export function happens(event: 'attacked' | 'targeted'): Rule<Trigger> {
   return map(SUBJECT, (subject): Trigger => ({ on: 'event', ...subject, ...plain(event) }));
@@ -65,18 +70,45 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['goes|go to|into the discard pile', plain('sentToDiscard')],
   [`${BE} destroyed`, plain('destroyed')],
   ['has|have been destroyed', plain('destroyed')],
+  [`${BE} destroyed in|by|through|during a? battle|combat`, plain('destroyedInBattle')],
+  ['dies|die in|by|through|during a? battle|combat', plain('destroyedInBattle')],
   ['dies|die', plain('destroyed')],
   ['would die', plain('wouldBeDestroyed')],
+  ['would die in|by|through|during a? battle|combat', plain('wouldBeDestroyedInBattle')],
+  ['would be|get destroyed in|by|through|during a? battle|combat', plain('wouldBeDestroyedInBattle')],
   ['would be|get destroyed', plain('wouldBeDestroyed')],
   ['is|are about to be destroyed', plain('wouldBeDestroyed')],
   ['attacks|attack', plain('attacks')],
   ['is|are attacking', plain('attacks')],
+  ['attacks|attack your|the? opponent? directly', plain('attacksDirectly')],
+  ['attacks|attack you directly', plain('attacksDirectly')],
+  ['declares|declare a direct attack', plain('attacksDirectly')],
+  ['hits|hit your|the|an opponent directly?', plain('hits')],
+  ['hits|hit you directly?', plain('hits')],
+  ['deals|deal combat|battle? damage to your|the|an opponent', plain('hits')],
+  ['deals|deal combat|battle? damage to you', plain('hits')],
+  ['inflicts|inflict combat|battle? damage to|on your|the|an opponent', plain('hits')],
+  ["'s attack hits", plain('hits')],
+  ["'s attack hits your|the opponent directly?", plain('hits')],
+  ['takes|take points from your|the|an opponent', plain('hits')],
+  ['takes|take points from you', plain('hits')],
+  ['takes|take points by attacking', plain('hits')],
+  ["'s attack takes|costs points from? you|opponent? points?", plain('hits')],
   ['declares|declare an attack', plain('attacks')],
   ['is declared as an attacker', plain('attacks')],
   [`${BE} being? attacked`, plain('attacked')],
   [`${BE} being? targeted by an|any|a card? effect`, plain('targeted')],
   [`${BE} targeted`, plain('targeted')],
   ['becomes|become|is|are the target of an|any|a card? effect', plain('targeted')],
+  [`${BE} being? targeted by an enemy card? effect`, plain('targetedByEnemy')],
+  [`${BE} being? targeted by your|an|the? opponent's card? effect|effects`, plain('targetedByEnemy')],
+  [`${BE} being? targeted by your|an|the opponent`, plain('targetedByEnemy')],
+  ["becomes|become|is|are the target of an|your? enemy|opponent's card? effect", plain('targetedByEnemy')],
+  [`${BE} being? targeted by an? enemy spell effect?`, plain('targetedByEnemySpell')],
+  [`${BE} being? targeted by your|an|the? opponent's spell effect?`, plain('targetedByEnemySpell')],
+  ["becomes|become|is|are the target of an|your? enemy|opponent's spell effect?", plain('targetedByEnemySpell')],
+  ['survives|survive a|any? battle|combat|attack', plain('survives')],
+  ['battles|battle and survives|survive', plain('survives')],
   [`${BE} played|play`, plain('played')],
   [`${BE} put|placed into play`, plain('played')],
   [`${BE} put|placed on|onto the field`, plain('played')],
@@ -89,6 +121,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['becomes|become tapped', plain('tapped')],
   [`${BE} tapped`, plain('tapped')],
   ['taps', plain('tapped')],
+  ['leaves|leave the? field|play', plain('leaves')],
+  [`${BE} removed from the field`, plain('leaves')],
   ['untaps', plain('untapped')],
   ['becomes|become untapped', plain('untapped')],
   [`${BE} untapped`, plain('untapped')],
@@ -148,7 +182,16 @@ const DEFEATS: Rule<Event> = form(
   },
 );
 
+/** Who ranks up a unit lays the new one on it: that is the card of the event (TTCG-12.171). */
+function rankedUp(subject: Subject): Trigger | undefined {
+  const { who, traits } = subject;
+  // What the unit beneath is told by (its rank, its subtypes) the new one need not have.
+  const told = traits === null || traits.rank !== null || traits.subtypes.length > 0;
+  return told || who === 'this' ? undefined : { on: 'event', ...subject, ...plain('playedOnTop') };
+}
+
 const PASSIVE: Rule<Trigger> = any<Trigger>(
+  form([SUBJECT, say('is|are|gets ranked up', 'ranks|rank up')], rankedUp),
   form([SUBJECT, any(EVENT, DEFEATS)], (subject, event) => ({ on: 'event', ...subject, ...event })),
   form([SUBJECT, EVENT, say('under your control', 'on your side', 'on your side of the field')], (subject, event) =>
     event.event === 'played' ? ofOwner(subject, 'you', event) : undefined,
@@ -175,13 +218,32 @@ function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']
   return own && inHand && described !== undefined ? { on: 'event', who, ...described, ...plain(event) } : undefined;
 }
 
-const ANY_UNIT = { traits: NO_TRAITS, noun: 'card' as Noun } as const;
+const ANY_CARD = { traits: NO_TRAITS, noun: 'card' as Noun } as const;
 
 const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
   form([say('you discard this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('discarded') })),
   form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
   form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
+  form([say('you rank up'), ONE, CARDS], (_, _one, cards) => {
+    const event = done('yours', cards, 'playedOnTop');
+    return event?.on === 'event' ? rankedUp(event) : undefined;
+  }),
+  form([OPPONENT, say('ranks|rank up'), ONE, CARDS], (_, _ranks, _one, cards) => {
+    const event = done('enemy', cards, 'playedOnTop');
+    return event?.on === 'event' ? rankedUp(event) : undefined;
+  }),
+  // Points are lost to attacks that nothing stops (TTCG-10.13).
+  form(
+    [
+      say(
+        "your|an|the? opponent's|opponents|enemy attack takes|costs you? points from? you?",
+        'you lose points from|to|because|by of? an enemy? attack',
+        'you take damage from|to|by an enemy? attack',
+      ),
+    ],
+    () => ({ on: 'event', who: 'enemy', ...ANY_CARD, ...plain('hits') }),
+  ),
   form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
   form([say('a|an|any|one? card? effect targets'), SUBJECT], (_, subject) => ({
     on: 'event',
@@ -199,7 +261,7 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([OPPONENT, say('attacks', 'declares an attack')], () => ({
     on: 'event',
     who: 'enemy',
-    ...ANY_UNIT,
+    ...ANY_CARD,
     ...plain('attacks'),
   })),
 );
@@ -214,8 +276,27 @@ function enemyEffect(cards: Cards): Trigger | undefined {
   return enemy && described !== undefined ? { on: 'activates', enemy: true, ...described } : undefined;
 }
 
+const THREAT: Rule<null> = any(
+  say("an|any? enemy|opponent's effect would destroy", "your|an opponent's effect would destroy"),
+  form([OPPONENT, say('uses|activates a|an|any card? effect that would destroy')], () => null),
+  say(
+    'a|an|any card? effect would destroy',
+    'an|any? enemy effect that would destroy',
+    'an effect activates that would destroy',
+  ),
+);
+
+/** "One of your units", after "would destroy". */
+export const THREATENED: Rule<Trigger> = form([ONE, CARDS], (_, cards) => threatened(cards));
+
+/** Whose effect would destroy a card of yours: an own one nobody answers, so it is the opponent's. */
+function threatened(cards: Cards): Trigger | undefined {
+  const described = plainOf({ ...cards, side: null });
+  return cards.side?.side === 'you' && described !== undefined ? { on: 'threatens', ...described } : undefined;
+}
+
 const ACTIVATES = say('activates|activate', 'is|are|gets activated');
-const ENEMY_CARD: Trigger = { on: 'activates', enemy: true, ...ANY_UNIT };
+const ENEMY_CARD: Trigger = { on: 'activates', enemy: true, ...ANY_CARD };
 
 const ACTIVATION: Rule<Trigger> = any<Trigger>(
   form([say('a|an|any|one? card? effect', "a|any|one card 's effect"), ACTIVATES], () => ANY_EFFECT),
@@ -225,6 +306,9 @@ const ACTIVATION: Rule<Trigger> = any<Trigger>(
   form([ONE, CARDS, say("'s? effect"), ACTIVATES], (_, cards) => enemyEffect(cards)),
   form([say('the|an effect of'), ONE, CARDS, ACTIVATES], (_, _one, cards) => enemyEffect(cards)),
   form([OPPONENT, say('activates|uses'), say('a|an|any|one? card? effect')], () => ENEMY_CARD),
+  // TTCG-12.188
+  form([THREAT, ONE, CARDS], (_, _one, cards) => threatened(cards)),
+  form([OPPONENT, say('would destroy'), ONE, CARDS], (_, _would, _one, cards) => threatened(cards)),
   form([OPPONENT, say('activates|uses the|an effect of'), ONE, CARDS], (_, _of, _one, cards) =>
     enemyEffect({ ...cards, side: cards.side ?? { is: 'side', side: 'opponent', by: 'control' } }),
   ),
@@ -250,7 +334,7 @@ const OVER: readonly EventTrigger['event'][] = [
   'leftUnderThis',
 ];
 
-const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION, DRAWS);
+const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION, DRAWS, PLAYS);
 
 const A_TURN = say('each|a|per turn', 'in|during each|a turn', 'each of your turns');
 
@@ -292,6 +376,7 @@ export const TRIGGER: Rule<Trigger> = any(
   KEYWORD,
   MOMENTS,
   NTH_DRAW,
+  NTH_PLAY,
   // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
   form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
   form([say('after', 'once'), PASSIVE], (_, trigger) =>

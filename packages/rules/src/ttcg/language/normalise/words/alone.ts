@@ -1,4 +1,4 @@
-/** "This" alone is this card, before what a card does or behind what is done to one (TTCG-12.146). */
+/** Words that stand for somebody the sentence has named. "This" alone is this card, before what a card does or behind what is done to one (TTCG-12.146). */
 
 import type { Change } from './respell.ts';
 import type { Word } from './text.ts';
@@ -20,5 +20,52 @@ export function alone(words: readonly Word[], changes: Change[]): readonly Word[
     if (word.text !== 'this' || !isCard(words, at)) return [word];
     changes.push({ from: 'this', to: 'this card', rule: 'TTCG-12.146' });
     return [word, { ...word, text: 'card' }];
+  });
+}
+
+/** What an opponent does, in the singular. */
+const DOES_ALONE: ReadonlyMap<string, string> = new Map([
+  ['have', 'has'],
+  ['hold', 'holds'],
+  ['control', 'controls'],
+  ['own', 'owns'],
+  ['declare', 'declares'],
+  ['attack', 'attacks'],
+  ['play', 'plays'],
+  ['draw', 'draws'],
+  ['discard', 'discards'],
+  ['activate', 'activates'],
+  ['use', 'uses'],
+]);
+const CONDITIONAL = /^(?:if|when|while|unless)$/;
+const NAMES_OPPONENT = /^(?:opponents?|opponent's)$/;
+/** Others whom "they" could mean. */
+const OTHERS = /^(?:players?|units|cards|spells|those)$/;
+const NOUN = /^(?:cards?|units?|spells?)$/;
+
+/** "If they have …", "each time they attack", "one spell they control". */
+function isTheirs(words: readonly Word[], at: number): boolean {
+  const [before, verb] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''];
+  const described = NOUN.test(before) && verb === 'control' && words[at - 2]?.text !== 'their';
+  const earlier = words.slice(0, at).map(({ text }) => text);
+  return (
+    ((CONDITIONAL.test(before) && DOES_ALONE.has(verb)) || (described && !earlier.includes('each'))) &&
+    earlier.some((text) => NAMES_OPPONENT.test(text)) &&
+    !earlier.some((text) => OTHERS.test(text))
+  );
+}
+
+/** "They" is the opponent in a condition and behind a noun, where the sentence has named nobody else. */
+export function theirs(words: readonly Word[], changes: Change[]): readonly Word[] {
+  return words.flatMap((word, at) => {
+    if (word.text === 'they' && isTheirs(words, at)) {
+      changes.push({ from: 'they', to: 'your opponent', rule: 'TTCG-12.185' });
+      return [
+        { ...word, text: 'your' },
+        { ...word, text: 'opponent' },
+      ];
+    }
+    const verb = words[at - 1]?.text === 'they' && isTheirs(words, at - 1) ? DOES_ALONE.get(word.text) : undefined;
+    return [verb === undefined ? word : { ...word, text: verb }];
   });
 }

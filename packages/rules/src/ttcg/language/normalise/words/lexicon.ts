@@ -26,6 +26,11 @@ const CARDS: readonly Synonym[] = [
   ['spell caster', 'spellcaster', 'TTCG-2.13'],
   ['spell casters', 'spellcasters', 'TTCG-2.13'],
   ['fish|fishes', 'aquatic', 'TTCG-2.13'],
+  ['plant', 'botanic', 'TTCG-2.34'],
+  ['plants', 'botanics', 'TTCG-2.34'],
+  ['spirit', 'ghost', 'TTCG-2.34'],
+  ['spirits', 'ghosts', 'TTCG-2.34'],
+  ['shadow|darkness', 'dark', 'TTCG-2.34'],
   ['avian|avians|bird|birds|winged', 'flying', 'TTCG-2.33'],
   ['sub type', 'subtype', 'TTCG-2.13'],
   ['sub types', 'subtypes', 'TTCG-2.13'],
@@ -110,8 +115,12 @@ const ACTIONS: readonly Synonym[] = [
   ['tribute', 'sacrifice', 'TTCG-12.164'],
   ['tributes', 'sacrifices', 'TTCG-12.164'],
   ['kill|slay|retire|obliterate|annihilate|eliminate', 'destroy', 'TTCG-1.24'],
+  ['knock out', 'destroy', 'TTCG-1.24'],
   ['kills|slays|retires', 'destroys', 'TTCG-1.24'],
   ['killed|slain|retired', 'destroyed', 'TTCG-1.24'],
+  ['knocked out', 'destroyed', 'TTCG-1.24'],
+  ['trash', 'discard', 'TTCG-1.6'],
+  ['trashes', 'discards', 'TTCG-1.6'],
   ['killing|slaying', 'destroying', 'TTCG-1.24'],
   ['exhaust', 'tap', 'TTCG-1.18'],
   ['exhausted|horizontal|rested', 'tapped', 'TTCG-1.18'],
@@ -153,11 +162,11 @@ const TIMES: readonly Synonym[] = [
 
 /** A number that is counted: "points equal to the number of units" is "one point for each unit". */
 const COUNTED: readonly Synonym[] = [
+  ['damage equal to the number of', 'one damage for each', 'TTCG-12.147'],
   ['points equal to the number of', 'one point for each', 'TTCG-12.147'],
   ['a number of points equal to the number of', 'one point for each', 'TTCG-12.147'],
   ['cards equal to the number of', 'one card for each', 'TTCG-12.147'],
   ['a number of cards equal to the number of', 'one card for each', 'TTCG-12.147'],
-  ['damage equal to the number of', 'one damage for each', 'TTCG-12.147'],
 ];
 
 const SILENT: readonly Synonym[] = [
@@ -166,7 +175,11 @@ const SILENT: readonly Synonym[] = [
   ['attacks directly', 'attacks directly', 'TTCG-12.146'],
   ['attacking directly', 'attacking directly', 'TTCG-12.146'],
   ['attacked directly', 'attacked directly', 'TTCG-12.146'],
-  ['currently|directly|immediately|now', '', 'TTCG-12.146'],
+  ['currently|directly|immediately|now|too', '', 'TTCG-12.146'],
+  ['as well', '', 'TTCG-12.146'],
+  // Only the active card of a stack leaves it (TTCG-7.19).
+  [', leaving the card|cards under|beneath|underneath it|them? on the? field', '', 'TTCG-12.185'],
+  [', leaving the card|cards under|beneath|underneath it|them? in play', '', 'TTCG-12.185'],
   // Every card on the field lies face-up.
   ['face up', '', 'TTCG-1.2'],
   ['of your|their choice|choosing', '', 'TTCG-12.146'],

@@ -63,15 +63,24 @@ const thatMany = (unit: Rule<unknown>): Rule<N> =>
     form([COUNT, unit, EACH_OF_BEFORE], (n) => (n === 1 ? 'that' : undefined)),
   );
 
+/** "Points equal to its rank": one for each. */
+const equalTo =
+  (unit: Rule<null>): Rule<N> =>
+  (scan, at) =>
+    unit(scan, at).flatMap(({ end }) => (scan.look(end) === 'equal' ? [{ value: 1, end }] : []));
+
 /** "two cards", "that many cards", "all cards", and "the same number" alone. */
 export const CARD_COUNT: Rule<N> = any<N>(
   form([COUNT, say('extra?|additional? cards|card')], (n) => n),
   form([choice<N>(null, [['all of? your|their|the? cards', 'all']])], (n) => n),
   thatMany(maybe(say('cards|card'))),
+  equalTo(say('cards')),
 );
 
 const points = (unit: Rule<null>): Rule<N> =>
   any<N>(
+    equalTo(unit),
+    form([say('a number of'), equalTo(unit)], (_, n) => n),
     form([COUNT, maybe(say('extra|additional')), unit], (n) => n),
     thatMany(unit),
   );
