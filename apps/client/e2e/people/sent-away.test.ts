@@ -25,7 +25,7 @@ describe.runIf(hasBrowser())('whoever is sent away from a table', () => {
   test('by a ban is told why and until when, and is not offered to return', async () => {
     const { page, complaints, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     await atTable(page, 'Bad Bart');
-    const tool = await openAdminTool({ data: shared.server.data, postgres: null });
+    const tool = await openAdminTool({ data: shared.server.data, postgres: '' });
     await tool.ban('Bad Bart', 'Rude at three tables', Date.now() + 3_600_000);
     await tool.close();
     const told = /You are banned until \d{4}-.* UTC\. Reason: Rude at three tables/;
