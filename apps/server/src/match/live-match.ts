@@ -1,13 +1,10 @@
 import { STAGES } from '@cardscape/protocol';
 import {
-  type AnyGame,
   type Clocks,
   endedStatement,
-  type Json,
   type LogEntry,
   Match,
   newRecorder,
-  type Refusal,
   type Seat,
   SEATS,
   type Signed,
