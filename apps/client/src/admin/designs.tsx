@@ -1,7 +1,7 @@
 import { acceptDesign, adminDesigns, decideDesign, type WaitingDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import '../styles/cards.css';
+import '../games/ttcg/pages/cards.css';
 import { FaceView } from '../cards/face/face-view.tsx';
 import { faceOf } from '../games/ttcg/cards.ts';
 import { readDesigns } from '../games/ttcg/designs/printed.ts';

@@ -66,22 +66,6 @@ export interface Gains {
   readonly step?: NextStep;
 }
 
-/** A page to which a match leads on. */
-export interface NextStep {
-  readonly title: string;
-  readonly href: string;
-}
-
-/** What a match has brought its player. */
-export interface Gains {
-  /** What is shown of it; while it is on its way, that it is. */
-  readonly told: JSX.Element;
-  /** It needs much room, which is kept for it from the start. */
-  readonly rich?: boolean;
-  /** Where the game leads next; absent: nowhere, and the same match is offered again. */
-  readonly step?: NextStep;
-}
-
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
   /** How matches of this game teach it; null: none does. */

@@ -62,7 +62,7 @@ const wholeSchema = z.strictObject({ set: z.unknown(), cards: z.unknown() });
 
 /** What `set.json` looks like, for whoever has to write one. */
 const SAMPLE =
-  '{ "id": "lanterns", "name": "Lantern Street", "version": "1.0", "game": "ttcg", "author": "You", "about": "One sentence." }';
+  '{ "id": "lanterns", "name": "Lantern Street", "version": "1.0", "game": "GAME", "author": "You", "about": "One sentence." }';
 
 export function partsOf(files: readonly SetFile[]): Parts {
   if (files.length > MOST_FILES)
@@ -83,7 +83,12 @@ export function partsOf(files: readonly SetFile[]): Parts {
     cards,
     faults: [
       ...(manifest === null
-        ? [formFault(MANIFEST, `This file is missing: it says what the set is. Write it beside the cards: ${SAMPLE}`)]
+        ? [
+            formFault(
+              MANIFEST,
+              `This file is missing: it says what the set is. Write it beside the cards, with the id of the game for GAME: ${SAMPLE}`,
+            ),
+          ]
         : []),
       ...(manifest !== null && 'faults' in manifest ? manifest.faults : []),
       ...(manifest !== null && cards.length === 0

@@ -24,7 +24,7 @@ export const manifestSchema = z.strictObject({
   name: line(60, 'the name of a set'),
   version: z.string().regex(/^\d{1,4}(\.\d{1,4}){0,2}$/, 'a version is up to three numbers with dots, such as 1.2'),
   /** Id of the game. */
-  game: z.string().regex(/^[\w-]{1,64}$/, 'the id of a game is expected, such as ttcg'),
+  game: z.string().regex(/^[\w-]{1,64}$/, 'the id of a game is expected'),
   author: line(60, 'the author of a set'),
   about: line(300, 'what a set is about'),
 });

@@ -54,6 +54,6 @@ function sentenceOf(error: YAMLParseError): string {
         ? 'Something follows where a text has ended. Put the whole text in quotes, and any quote of that kind in it twice; no line begins with a tab.'
         : 'Something is missing before this, such as a comma or a bracket. Add it.';
     default:
-      return `${said}.`;
+      return said.endsWith('.') ? said : `${said}.`;
   }
 }

@@ -86,7 +86,11 @@ describe('RS-4.90, RS-4.92 custom cards are read by the validator of shipped one
       json({ ...PUP, hp: 900 }),
       [[12, 'hp', /^This is too large: at most 500 is expected\.$/]],
     ],
-    ['an operation that there is not', json(deployed({ op: 'fly' })), [[25, 'effects.0.ops.0.op', /none of what/]]],
+    [
+      'an operation that there is not',
+      json(deployed({ op: 'fly' })),
+      [[25, 'effects.0.ops.0.op', /^One of these is expected: play, attack,/]],
+    ],
     ['a text of its own', json({ ...PUP, text: 'You win.' }), [[19, 'text', /printed from its data/]]],
     ['an id of the game', json({ ...PUP, id: 'marl-boar' }), [[2, 'id', /id of a card of the game/]]],
     ['an id of a scenario', json({ ...PUP, id: 'fx-grunt' }), [[2, 'id', /id of a card of the game/]]],

@@ -1,6 +1,6 @@
 import { setSolverNamed } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import '../../../styles/cards.css';
+import '../pages/cards.css';
 import './challenges.css';
 import { locale, t } from '../../../i18n/index.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';

@@ -1,7 +1,7 @@
 import { getDesign, hideDesign, voteForDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
-import '../../../styles/cards.css';
+import '../pages/cards.css';
 import { SayWhy } from '../../../admin/parts.tsx';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { Flavour } from '../../../cards/face/flavour.tsx';

@@ -1,7 +1,7 @@
 import { listDesigns } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import '../../../styles/cards.css';
+import '../pages/cards.css';
 import { useNear } from '../../../cards/baking/near.ts';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t, tn, tx } from '../../../i18n/index.ts';

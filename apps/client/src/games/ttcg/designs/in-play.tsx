@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import '../../../styles/cards.css';
+import '../pages/cards.css';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { tn } from '../../../i18n/index.ts';
 import { language } from '../../../i18n/index.ts';

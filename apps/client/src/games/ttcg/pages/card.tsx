@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
-import '../../../styles/cards.css';
+import './cards.css';
 import { Flavour } from '../../../cards/face/flavour.tsx';
 import { Glyph } from '../../../cards/face/glyph.tsx';
 import { tierFrom, type Tier } from '../../../cards/face/spec.ts';

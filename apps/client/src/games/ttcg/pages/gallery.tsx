@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import '../../../styles/cards.css';
+import './cards.css';
 import { shownWords } from '../../../decks/builder/words.ts';
 import { t, tx } from '../../../i18n/index.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';

@@ -2,7 +2,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { OwnDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import '../../../styles/cards.css';
+import './cards.css';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';

@@ -89,6 +89,11 @@ export const SLOT_LABELS: Readonly<Record<string, string>> = {
   digit: t('Rank'),
   sign: t('More or less'),
   amount: t('Amount'),
+  drawn: t('How many cards'),
+  rest: t('Where to'),
+  'happened?': t('What has happened'),
+  'oneof?': t('How many'),
+  'someof?': t('How many'),
 };
 
 /** The part of the sentence that a group of slots makes up. */

@@ -1,8 +1,8 @@
 import { type Answered, getSupply } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import '../../../styles/cards.css';
-import '../../../styles/packs.css';
+import '../pages/cards.css';
+import './packs/packs.css';
 import { tierFrom } from '../../../cards/face/spec.ts';
 import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import { language, t, tc, tx } from '../../../i18n/index.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
-import '../../../../styles/cards.css';
-import '../../../../styles/packs.css';
-import '../../../../styles/collection.css';
+import '../../pages/cards.css';
+import '../packs/packs.css';
+import './collection.css';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';

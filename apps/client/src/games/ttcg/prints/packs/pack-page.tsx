@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
-import '../../../../styles/cards.css';
-import '../../../../styles/packs.css';
+import '../../pages/cards.css';
+import './packs.css';
 import { t, tx } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { Page, useTitle } from '../../../../shell/page/page.tsx';

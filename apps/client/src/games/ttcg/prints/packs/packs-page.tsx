@@ -1,8 +1,8 @@
 import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import '../../../../styles/cards.css';
-import '../../../../styles/packs.css';
+import '../../pages/cards.css';
+import './packs.css';
 import { PackArt } from '../../../../cards/pack-art.tsx';
 import { t, tn, tx } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';

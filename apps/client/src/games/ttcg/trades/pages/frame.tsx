@@ -9,7 +9,7 @@ import { Page, useTitle } from '../../../../shell/page/page.tsx';
 import { PlaceRow } from '../../../../shell/page/place-row.tsx';
 import { signIn } from '../../../../shell/session/session.ts';
 import { type Catalogue, useCatalogue } from '../../pages/definitions.ts';
-import '../../../../styles/trades.css';
+import '../trades.css';
 
 interface FrameProps {
   readonly title: string;
