@@ -1,4 +1,3 @@
-// @module-tag long
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules/games';
