@@ -1,4 +1,3 @@
-// @module-tag long
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/commands.ts';

@@ -1,4 +1,3 @@
-// @module-tag long
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules/games';
@@ -6,6 +5,7 @@ import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { planGame, writeGame } from '../src/create-game/command.ts';
+import { formatted } from '../src/create-game/format.ts';
 import { registered } from '../src/create-game/registry.ts';
 import { REPOSITORY } from '../src/files.ts';
 import { call } from './calling.ts';
@@ -27,6 +27,7 @@ describe('create-game', () => {
       }
       const [sources, tests] = ['src', 'test'].map((folder) => Object.keys(CREATED).map((id) => `${folder}/${id}`));
       const parts = [...(sources ?? []), ...(tests ?? []), 'src/shipped.ts'];
+      expect(await copy.format(...parts.map((part) => `packages/rules/${part}`))).toMatchObject({ code: 0 });
       expect(await copy.types(...parts)).toEqual({ code: 0, out: '' });
       expect(await copy.lint(...parts.map((part) => `packages/rules/${part}`))).toMatchObject({ code: 0 });
       const { code, out } = await copy.tests(...(tests ?? []));
@@ -60,6 +61,18 @@ describe('create-game', () => {
     expect(out).not.toMatch(/new-game|newGame|New Game|NG-|@cardscape\/rules\//);
     expect(existsSync(join(REPOSITORY, 'packages/rules/src/old-maid'))).toBe(false);
     expect(readFileSync(join(REPOSITORY, 'packages/rules/src/shipped.ts'), 'utf8')).not.toContain('oldMaid');
+  });
+
+  test('registers a game in a list that fills several lines', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `longNameOfGame${index}`);
+    const list = `import { ttcg } from './ttcg/index.ts';\nexport const REGISTERED: readonly AnyGame[] = [\n${names.map((name) => `  ${name},\n`).join('')}];\n`;
+    const game = { constant: 'oldMaid', folder: join(REPOSITORY, 'packages/rules/src/old-maid') };
+    const { text } = formatted({
+      path: join(REPOSITORY, 'packages/rules/src/shipped.ts'),
+      text: registered(REPOSITORY, list, game),
+    });
+    expect(text).toMatch(/^import \{ oldMaid \}.*\nimport \{ ttcg \}/);
+    expect(text).toContain('  longNameOfGame11,\n  oldMaid,\n];');
   });
 
   test('--folder takes any folder inside the rules', async () => {

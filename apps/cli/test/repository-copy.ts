@@ -33,6 +33,7 @@ export class RepositoryCopy {
       'bench',
       'docs',
       'package.json',
+      '.oxfmtrc.json',
       '.oxlintrc.json',
       'tsconfig.base.json',
     ])
@@ -57,6 +58,11 @@ export class RepositoryCopy {
 
   lint(...paths: readonly string[]): Promise<Ran> {
     return this.#run('oxlint', '--type-aware', '--deny-warnings', ...paths);
+  }
+
+  /** Whether files have the form that the formatter gives them. */
+  format(...paths: readonly string[]): Promise<Ran> {
+    return this.#run('oxfmt', '--check', ...paths);
   }
 
   /** Tests of the rules below folders. */

@@ -4,8 +4,16 @@ import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { fromCaller, REPOSITORY } from '../files.ts';
 import { filesOf, isTemplateWord, type NewFile } from './files.ts';
+import { formatted } from './format.ts';
 import { mustBeFree, nameGame, type NewGame } from './names.ts';
 import { REGISTRY, registered } from './registry.ts';
+
+const PNPM = 'npx --yes pnpm@12.21.0';
+
+/** How a change of a game is looked at, the quickest first. */
+function stepsFor(id: string): string[] {
+  return ['run format', `cardscape laws ${id} --matches 100`, `test packages/rules/test/${id}`];
+}
 
 /** Begins a game: one that works, to be replaced piece by piece. */
 export const createGame: Command = {
@@ -30,7 +38,8 @@ export const createGame: Command = {
     }
     writeGame(files, registry);
     for (const { path } of files) io.out(`wrote ${relative(REPOSITORY, path)}`);
-    io.out(`registered ${game.id} in ${REGISTRY}\n\nTry it: cardscape laws ${game.id} --matches 100`);
+    io.out(`registered ${game.id} in ${REGISTRY}\n\nTry it, now and after each change:`);
+    for (const step of stepsFor(game.id)) io.out(`  ${PNPM} ${step}`);
     return 0;
   },
 };
@@ -45,7 +54,8 @@ export function planGame(
   const game = nameGame(root, wish, (word) => isTemplateWord(word) || new RegExp(`\\b${word}\\b`).test(text));
   const files = filesOf(root, game);
   mustBeFree(root, [game.folder, ...files.map((file) => file.path)]);
-  return { game, files, registry: { path, text: registered(root, text, game) } };
+  const registry = { path, text: registered(root, text, game) };
+  return { game, files: files.map(formatted), registry: formatted(registry) };
 }
 
 export function writeGame(files: readonly NewFile[], registry: NewFile): void {

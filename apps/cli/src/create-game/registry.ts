@@ -25,8 +25,9 @@ export function registered(
     throw new WrongUse(`${REGISTRY} does not list games as this command knows it; nothing was written`);
   const end = last.index + last[0].length;
   const imported = `${text.slice(0, end)}\nimport { ${constant} } from './${from}';${text.slice(end)}`;
-  return imported.replace(
-    LIST,
-    (_, open: string, names: string, close: string) => `${open}${names === '' ? '' : `${names}, `}${constant}${close}`,
-  );
+  return imported.replace(LIST, (_, open: string, names: string, close: string) => {
+    // A list that fills several lines ends with a comma.
+    const before = names.trimEnd().replace(/,$/, '');
+    return `${open}${before === '' ? '' : `${before}, `}${constant}${close}`;
+  });
 }
