@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
+import { nameKeyOf } from '@cardscape/rules/kernel/names';
 import type { FullCardFile } from '@cardscape/rules/ttcg/decks/card';
 import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/decks/card-checks';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
