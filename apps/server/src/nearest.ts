@@ -1,4 +1,4 @@
-import { distance } from '@cardscape/rules/kernel/letters';
+import { editDistance } from '@cardscape/rules/kernel/edit-distance';
 
 /** Nobody means a word that is further away. */
 const FARTHEST = 4;
@@ -7,7 +7,7 @@ const FARTHEST = 4;
 export function nearest(word: string, words: readonly string[]): string | null {
   let [best, least] = [null as string | null, FARTHEST + 1];
   for (const one of words) {
-    const far = distance(word.toUpperCase(), one, least);
+    const far = editDistance(word.toUpperCase(), one, least);
     if (far < least) [best, least] = [one, far];
   }
   return best;

@@ -25,9 +25,9 @@ export { cardsNamedIn, cardsOfSets, setsProblem } from './kernel/card-sets/playe
 export { type CardSetFault, faultText, MANIFEST, MOST_FILES, type SetFile } from './kernel/card-sets/parts.ts';
 export { type CardSetReading, readCardSet } from './kernel/card-sets/read.ts';
 export { type CardSet, MOST_SETS } from './kernel/card-sets/set.ts';
-export { nameKeyOf } from './kernel/name-key.ts';
+export { nameKeyOf } from './kernel/names.ts';
 export { hasLeft } from './kernel/leaving.ts';
-export { admit, type Admission } from './kernel/door.ts';
+export { admit, type Admission } from './kernel/admission.ts';
 export { badPayload, COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   ActContext,

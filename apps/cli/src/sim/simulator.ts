@@ -1,5 +1,5 @@
+import { admit } from '@cardscape/rules/kernel/admission';
 import { completeIntent, intentsOf, type LegalIntent } from '@cardscape/rules/kernel/choice';
-import { admit } from '@cardscape/rules/kernel/door';
 import { IllegalIntent } from '@cardscape/rules/kernel/errors';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { choicesOf, partedLegal, plainView } from '@cardscape/rules/kernel/plain-view';

@@ -48,7 +48,7 @@ function painterWeight(path: string): number {
  * what draws the picture and the letters of Cold Front; the decks of one’s own, beside the starter decks.
  */
 const LATER =
-  /worker|shelves|decks-|coerce-|ttcg|glyphs|palette|thing|face-view|baker|spec-|games-|tile|paint-|hero|word-|font|cards-|define|vocabulary|events-|sentences|model-|tiers/;
+  /worker|deck-stores|decks-|coerce-|ttcg|glyphs|palette|thing|face-view|baker|spec-|games-|tile|paint-|hero|word-|font|cards-|define|vocabulary|events-|sentences|model-|tiers/;
 
 /** The scripts that a page asks for from now on. */
 function scriptsOf(page: Page): string[] {

@@ -81,13 +81,13 @@ const GROUPS = [
   'words',
 ] as const satisfies readonly (keyof LookGroups)[];
 
-/** The groups as they are made from the rules of a game. The log calls slots what the table does that is shown. */
 /** What a game says of an event instead of what its rules do; null: nothing. */
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
 /** What the rules of a game can tell; what is great, they do not know. */
 export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues'>;
 
+/** The groups as made from the rules of a game. Its log names slots as the table on the screen does. */
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
   telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): ToldByRules;
 }

@@ -4,7 +4,7 @@ import type { Held } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
 import { heldOf } from '../match/fairness/fairness.ts';
 import { account, api, sentenceOf, signIn } from '../shell/session/session.ts';
-import { ReplayDesk, type Opened, type Wrong } from './desk.ts';
+import { ReplayClient, type Opened, type Wrong } from './replay-client.ts';
 
 /** A replay file, and where it is from. */
 export interface Loaded {
@@ -48,14 +48,14 @@ export async function loadFile(file: File): Promise<Loaded> {
   return { file: await file.text(), match: null, held: await heldOf(api, null), names: null, evidence: false };
 }
 
-export type Checked = { readonly desk: ReplayDesk; readonly opened: Opened } | { readonly wrong: Wrong };
+export type Checked = { readonly client: ReplayClient; readonly opened: Opened } | { readonly wrong: Wrong };
 
 /** Checks a replay from its first line to its last. Errors: Error when the rules cannot be loaded. */
 export async function check({ file, held }: Loaded): Promise<Checked> {
-  const desk = new ReplayDesk();
-  const opened = await desk.ask({ ask: 'open', file, held });
-  if (opened.ok) return { desk, opened };
-  desk.close();
+  const client = new ReplayClient();
+  const opened = await client.ask({ ask: 'open', file, held });
+  if (opened.ok) return { client, opened };
+  client.close();
   return { wrong: opened };
 }
 

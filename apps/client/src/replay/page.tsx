@@ -9,11 +9,11 @@ import { Page, useTitle } from '../shell/page/page.tsx';
 import '../styles/match.css';
 import '../styles/replay.css';
 import { ReplayBar } from './bar.tsx';
-import type { Wrong } from './desk.ts';
 import { check, type Loaded, loadFile, loadMatch, whyNot } from './load.ts';
 import { OpenForm } from './open-form.tsx';
 import { OwnMatches } from './own-matches.tsx';
 import { Playback } from './playback.ts';
+import type { Wrong } from './replay-client.ts';
 import { audienceOf } from './words.ts';
 
 type Stage =
@@ -41,9 +41,9 @@ async function openReplay(source: Promise<Loaded>): Promise<Stage> {
     const loaded = await source;
     const checked = await check(loaded);
     if ('wrong' in checked) return { stage: 'wrong', wrong: checked.wrong };
-    const { desk, opened } = checked;
+    const { client, opened } = checked;
     const { seq, audience } = momentAsked(opened.entries.length, opened.header.seats.length);
-    const playback = new Playback(desk, opened, loaded.names, audience);
+    const playback = new Playback(client, opened, loaded.names, audience);
     await playback.see(audience, seq);
     return { stage: 'shown', playback, loaded };
   } catch (error) {

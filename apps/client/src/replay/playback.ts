@@ -4,7 +4,7 @@ import { matchOpener } from '../games/index.ts';
 import type { MatchScreen } from '../match/feed/open.ts';
 import { seatName } from '../shell/seat-name.ts';
 import { api } from '../shell/session/session.ts';
-import type { Opened, ReplayDesk } from './desk.ts';
+import type { Opened, ReplayClient } from './replay-client.ts';
 import { isBotIn, ReplaySource } from './source.ts';
 
 /** Milliseconds between two entries at the usual speed. */
@@ -30,14 +30,14 @@ export class Playback {
   readonly #names: readonly string[];
   readonly #seq = signal(0);
   readonly #audience: { value: ReplayAudience; readonly peek: () => ReplayAudience };
-  readonly #desk: ReplayDesk;
+  readonly #client: ReplayClient;
   #source: ReplaySource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is wanted last; what was wanted before and comes later is not shown. */
   #wanted = 0;
 
-  constructor(desk: ReplayDesk, opened: Opened, names: readonly string[] | null, audience: ReplayAudience) {
-    this.#desk = desk;
+  constructor(client: ReplayClient, opened: Opened, names: readonly string[] | null, audience: ReplayAudience) {
+    this.#client = client;
     this.opened = opened;
     this.#names = names ?? opened.header.seats;
     this.names = this.#names.map((name, seat) => seatName({ name, bot: isBotIn(opened, seat) }));
@@ -68,8 +68,8 @@ export class Playback {
     const { header, cards } = this.opened;
     const at = this.#within(seq);
     const [view, events, open, shipped] = await Promise.all([
-      this.#desk.ask({ ask: 'view', seq: at, audience }),
-      this.#desk.ask({ ask: 'events', audience }),
+      this.#client.ask({ ask: 'view', seq: at, audience }),
+      this.#client.ask({ ask: 'events', audience }),
       matchOpener(header.game),
       api.cards(header.game),
     ]);
@@ -93,7 +93,7 @@ export class Playback {
     if (at === this.#seq.peek()) return;
     const wanted = ++this.#wanted;
     this.#seq.value = at;
-    const view = await this.#desk.ask({ ask: 'view', seq: at, audience: this.#audience.peek() });
+    const view = await this.#client.ask({ ask: 'view', seq: at, audience: this.#audience.peek() });
     if (wanted === this.#wanted) this.#source?.show(view, at);
   }
 

@@ -8,7 +8,7 @@ import {
   rulesNamed,
   verifyReplay,
 } from '@cardscape/rules';
-import type { Answers, Question } from './desk.ts';
+import type { Answers, Question } from './replay-client.ts';
 
 /*
  * Checks a replay and plays it, away from the page: it is much code, and a long match takes a moment.

@@ -3,7 +3,7 @@ import type { RequestReply } from '@cardscape/protocol';
 import { MatchS, PROTOCOL, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
 import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import type { FeedClient } from '../match/feed/feed.ts';
-import type { Answers, Opened } from './desk.ts';
+import type { Answers, Opened } from './replay-client.ts';
 
 /** Whether a bot has the seat: something that it did is marked so. */
 export function isBotIn({ entries }: Pick<Opened, 'entries'>, seat: number): boolean {

@@ -10,16 +10,16 @@ import { openSpeaker } from '../sound/speaker.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { placements, type Placement } from '../table/placement.ts';
 import { keyOf } from '../table/thing.ts';
-import { Cast, type Actor } from './cards/cast.ts';
+import { CardLayer, type Actor } from './cards/card-layer.ts';
 import { hidesTarget, liftedPose } from './cards/lift.ts';
 import { marksOf } from './cards/marks.ts';
 import { Pictures } from './cards/pictures.ts';
 import { makeSkin } from './cards/skin.ts';
 import { Ground } from './ground.ts';
+import { choreograph } from './motion/choreography.ts';
 import { Effects } from './motion/effects.ts';
 import { frameLoop } from './motion/loop.ts';
 import { pacing } from './motion/pacing.ts';
-import { choreograph } from './motion/plan.ts';
 import { staged } from './motion/staging.ts';
 import { Timeline } from './motion/timeline.ts';
 import { overlayOf } from './overlays.ts';
@@ -62,7 +62,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     // Cards move under them.
     placeArrows();
     app.render();
-    if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cast.quality = judge.quality;
+    if (passed !== null && settings.peek().quality === 'auto' && judge.frame(passed)) cardLayer.quality = judge.quality;
   });
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
@@ -82,7 +82,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** The step that is being taken up follows on coming back: nothing of it is shown on its way. */
   let away = false;
 
-  const cast = new Cast({
+  const cardLayer = new CardLayer({
     skin,
     pictures,
     timeline,
@@ -94,7 +94,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   const arrows = new Arrows();
   const effects = new Effects({
     skin,
-    cast,
+    cardLayer,
     timeline,
     geometry,
     zone: (name) => store.model.peek().layout.zones.findIndex((zone) => zone.name === name),
@@ -103,7 +103,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       if (!document.hidden) speaker.play(name);
     },
   });
-  app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
+  app.stage.addChild(ground.under, cardLayer.layer, ground.seats, arrows.layer, effects.layer);
 
   /** A card of the hand comes up whole; others stay. */
   const lifted = ({ zone, pose }: Placement): Pose | null =>
@@ -116,9 +116,9 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   const bringCloser = (): void => {
     const [begun] = store.stage.peek().path;
     const isBegun = begun !== undefined && keyOf(begun) === hovered;
-    const placement = hovered === null || isBegun ? undefined : cast.actors.get(hovered)?.placement;
+    const placement = hovered === null || isBegun ? undefined : cardLayer.actors.get(hovered)?.placement;
     const raised = placement === undefined ? null : lifted(placement);
-    cast.hover(isBegun || (raised !== null && hidesTarget(raised, store.stage.peek(), targets)) ? null : hovered);
+    cardLayer.hover(isBegun || (raised !== null && hidesTarget(raised, store.stage.peek(), targets)) ? null : hovered);
   };
 
   const place = (): void => {
@@ -134,7 +134,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const dress = (): void => {
     tops = new Map(shown.map(({ zone, key }) => [zone, key]));
-    for (const actor of cast.actors.values()) if (!actor.flying) dressActor(actor);
+    for (const actor of cardLayer.actors.values()) if (!actor.flying) dressActor(actor);
   };
 
   /** What lies over a card is that of its new place: it comes when the card is there. */
@@ -143,7 +143,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   }
 
   const poseOf = (key: string): Pose | null =>
-    cast.poseOf(key) ??
+    cardLayer.poseOf(key) ??
     targets.find((target) => target.key === key)?.pose ??
     geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ??
     null;
@@ -184,7 +184,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       shown,
       new Set(current.offers.map(({ key }) => key)),
     );
-    for (const [key, { node, placement }] of cast.actors) {
+    for (const [key, { node, placement }] of cardLayer.actors) {
       node.mark(marks.get(key) ?? null, key === pointer?.key, {
         fanned: placement.form === 'full',
         turned: placement.turned,
@@ -222,8 +222,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     timeline.finish();
     ground.lay(store.model.peek(), geometry(), resolutionNow());
     place();
-    cast.set(shown);
-    if (dropOld !== null) void cast.wearAnew().then(() => drop(dropOld));
+    cardLayer.set(shown);
+    if (dropOld !== null) void cardLayer.wearAnew().then(() => drop(dropOld));
     dress();
     mark();
   };
@@ -239,7 +239,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     );
     if (fresh) {
       timeline.finish();
-      cast.set(shown);
+      cardLayer.set(shown);
     } else {
       const choreography = choreograph({
         before,
@@ -250,7 +250,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
         near: witness.model.near,
       });
       const delay = pace.delay();
-      cast.perform(choreography, shown, delay);
+      cardLayer.perform(choreography, shown, delay);
       effects.play(choreography.effects, delay);
       if (choreography.end > 0 && timeline.mode !== 'instant') {
         pace.add(choreography.end);
@@ -290,7 +290,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       void store.stage.value;
       if (!store.busy.value) {
         stage();
-        cast.arrange(shown);
+        cardLayer.arrange(shown);
         dress();
       }
       mark();
@@ -307,8 +307,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     }),
     effect(() => {
       const { quality } = settings.value;
-      cast.quality = quality === 'auto' ? judge.quality : quality;
-      cast.reducedMotion = reducedMotion.value;
+      cardLayer.quality = quality === 'auto' ? judge.quality : quality;
+      cardLayer.reducedMotion = reducedMotion.value;
       pace.update();
       loop.request();
     }),
@@ -317,11 +317,11 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       store,
       controller,
       targets: () => targets,
-      shown: (key) => cast.poseOf(key),
+      shown: (key) => cardLayer.poseOf(key),
       handArea: () => geometry().hand.area,
       tableCard: () => geometry().card,
       onHover: (key) => {
-        const old = hovered === null ? undefined : cast.actors.get(hovered);
+        const old = hovered === null ? undefined : cardLayer.actors.get(hovered);
         old?.node.shine(0, 0, 0);
         hovered = key;
         bringCloser();
@@ -335,21 +335,21 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       },
       onHold: (key, pose) => {
         held = key;
-        cast.hold(key, pose);
+        cardLayer.hold(key, pose);
       },
       onLetGo: (key) => {
         held = null;
-        cast.letGo(key);
-        if (!store.busy.peek()) cast.arrange(shown);
+        cardLayer.letGo(key);
+        if (!store.busy.peek()) cardLayer.arrange(shown);
       },
     }),
   ];
 
   /** The card under the pointer leans towards it; its finish moves with that. */
   function shine(): void {
-    const actor = hovered === null ? undefined : cast.actors.get(hovered);
+    const actor = hovered === null ? undefined : cardLayer.actors.get(hovered);
     if (actor === undefined || pointer === null || reducedMotion.peek()) return;
-    const pose = cast.shownPose(actor);
+    const pose = cardLayer.shownPose(actor);
     actor.node.shine(
       ((pointer.x - pose.x) / pose.w) * 1.6,
       ((pointer.y - pose.y) / pose.h) * 1.6,
@@ -369,13 +369,13 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   return {
     settled: async () => {
       do {
-        await cast.loaded();
+        await cardLayer.loaded();
         await new Promise<void>((resolve) => loop.whenQuiet(resolve));
       } while (!timeline.idle);
     },
     wearBacks: (backIn) => {
       pictures.backIn = backIn;
-      void cast.wearAnew();
+      void cardLayer.wearAnew();
     },
     close: () => {
       closed = true;
@@ -387,7 +387,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       speaker.close();
       effects.close();
       ground.close();
-      cast.destroy();
+      cardLayer.destroy();
       pictures.close();
       skin.destroy();
       app.destroy({ removeView: true });

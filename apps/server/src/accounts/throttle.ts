@@ -22,12 +22,12 @@ const TRIES = {
   /** Of the server's password, from one address. */
   server: { points: 10, duration: 10 * MINUTE },
 } as const;
-/** Of so many requests in a minute one may make an account in an hour. */
+/** An address may create one account an hour for this many requests that it may make in a minute. */
 const SIGN_UP_SHARE = 30;
 /**
- * New passwords that one address, or text, may ask for; letters that one account is sent, whoever asks. Strangers can use
- * those of a day up: after them there is one for each hour, a little sooner than its link ends, so that an owner who asks
- * always has one that works, old or new.
+ * Password resets that one address, or one text, may ask for; mails that one account is sent, whoever asks. Strangers
+ * can use up the daily mails; then one an hour is still sent, shortly before the previous link expires, so that an owner
+ * who asks always has a working link.
  */
 const RESETS = {
   address: { points: 10, duration: HOUR },
@@ -60,8 +60,8 @@ export class Throttle {
   }
 
   /**
-   * Counts a try before it is made: many at once are counted too. `account` is the key of a name, whether there is such
-   * an account or not. Errors: Refused that says when to come back.
+   * Counts a try before it is made, so that parallel tries count too. `account` is the key of a name, whether or not
+   * such an account exists. Errors: Refused that says when to come back.
    */
   async attempt(account: string, address: string | undefined): Promise<void> {
     const from = addressKey(address);
@@ -85,9 +85,9 @@ export class Throttle {
   }
 
   /**
-   * Counts a try at the server's password before it is made, as `attempt` does. DECISION (P-2): who is held back is so
-   * with the right password too. Were that one let in, it would be found by trying on, however seldom wrong ones are
-   * answered; and who has not been in yet has nothing by which to be told from the one who guesses. Errors: Refused.
+   * Counts a try at the server's password before it is made, as `attempt` does. DECISION (P-2): a throttled address is
+   * refused even with the right password. Otherwise guessing could simply continue until one guess is let in; and a
+   * newcomer cannot be told from somebody who guesses. Errors: Refused.
    */
   server(address: string | undefined): Promise<void> {
     return take(this.#server, address, 'Too many failed tries from your address.');

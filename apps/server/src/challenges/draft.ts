@@ -11,7 +11,7 @@ const draft = z.strictObject({
   reveal: revealForm,
 });
 
-/** Turns what its author has written of a challenge into what may be published. Errors: Error that says what is wrong. */
+/** Turns an author's draft into a challenge that may be published, its answer sealed. Errors: Error that says why not. */
 export async function sealDraft(data: unknown): Promise<Challenge> {
   const parsed = draft.safeParse(data);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

@@ -7,7 +7,7 @@ import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
-import { isAccepted, noSuchDesign, notByAuthor } from './shelf.ts';
+import { isAccepted, noSuchDesign, notByAuthor } from './own-designs.ts';
 
 /** What is to be known of a card beside what it does: who has designed it, and what they tell of it. */
 export interface Credit {

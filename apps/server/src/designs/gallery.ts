@@ -3,7 +3,7 @@ import type { Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { read } from '../collections/texts.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
-import { noSuchDesign } from './shelf.ts';
+import { noSuchDesign } from './own-designs.ts';
 
 /** A design as it hangs in the gallery. */
 export interface ShownDesign {

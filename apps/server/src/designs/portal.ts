@@ -9,8 +9,8 @@ import { Acceptance } from './acceptance.ts';
 import { ArtStore } from './art-store.ts';
 import { ArtStudio } from './art-studio.ts';
 import { Gallery } from './gallery.ts';
+import { OwnDesigns } from './own-designs.ts';
 import { Review } from './review.ts';
-import { DesignShelf } from './shelf.ts';
 import { Voices } from './voices.ts';
 
 interface Context {
@@ -28,7 +28,7 @@ interface Context {
 /** The portal for cards that players design (P-8, TTCG-14.19 to 14.24). */
 export interface Portal {
   readonly rules: PortalRules;
-  readonly shelf: DesignShelf;
+  readonly ownDesigns: OwnDesigns;
   readonly gallery: Gallery;
   readonly voices: Voices;
   readonly review: Review;
@@ -43,7 +43,7 @@ export function openPortal({ db, rules, reader, sets, extended, community, barre
   const { moderation, records, reports } = community;
   return {
     rules,
-    shelf: new DesignShelf({ db, reader, art, sets, now }),
+    ownDesigns: new OwnDesigns({ db, reader, art, sets, now }),
     gallery,
     voices: new Voices({ db, rules, gallery, records, reports, barred, now }),
     review: new Review({ db, moderation, art, repainted: () => sets.reload(), now }),

@@ -9,7 +9,7 @@ import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
 import { setPainted } from './acceptance.ts';
 import type { ArtStore } from './art-store.ts';
-import { noSuchDesign, notByAuthor } from './shelf.ts';
+import { noSuchDesign, notByAuthor } from './own-designs.ts';
 
 /** A design that waits for somebody to look at it. */
 export interface WaitingDesign {

@@ -13,7 +13,7 @@ import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
 import type { Comment, Gallery } from './gallery.ts';
-import { mustBeOpen, noSuchDesign } from './shelf.ts';
+import { mustBeOpen, noSuchDesign } from './own-designs.ts';
 
 interface Context {
   readonly db: Kysely<CoreTables>;

@@ -147,7 +147,10 @@ export class Onlookers {
     const comer = { account, from: [from] };
     const place = placeToWatch([...watching], comer, WATCHERS);
     if (place === 'none')
-      throw new Refused('SERVER_FULL', 'As many watch this match as can, or three of your own streams do.');
+      throw new Refused(
+        'SERVER_FULL',
+        'This match has no spectator places left, or three of your own streams already watch it.',
+      );
     if (place !== 'free') place.makeRoom();
     const part = new OnlookerPart(live, this.#showings, comer, (one) => {
       watching.delete(one);

@@ -9,68 +9,61 @@ export interface Seeker extends Conduct {
   readonly rating: Rating;
   /** When the wait began, in milliseconds. */
   readonly since: number;
-  /** With whom this one has just played. */
+  /** Recent opponents. */
   readonly met: ReadonlySet<string>;
-  /** When this one was ready for a match and another was not, in milliseconds; null: not in this wait. */
+  /** When a match fell through because somebody else was not ready, in milliseconds; null: not during this wait. */
   readonly stoodUpAt: number | null;
 }
 
 export interface PairingTerms {
   readonly seats: number;
-  /** Whether opponents should be equally strong; else whoever waits longest plays first. */
+  /** Whether to match by rating; otherwise whoever has waited longest plays first. */
   readonly ranked: boolean;
-  /**
-   * Whether one of two has blocked the other: they should not play each other. Asked in every round, so that a block
-   * counts that is made while both wait.
-   */
+  /** Whether either has blocked the other. Asked in every round, so that a block made while both wait counts. */
   readonly areBlocked: (a: string, b: string) => boolean;
 }
 
-/** How uneven a match may be at first, after so long a wait, and after how long anybody will do. */
+/** How uneven a match may be: the limit widens from NARROW to WIDE during the wait, and is finally lifted. */
 const NARROW = 0.1;
 const WIDE = 0.8;
 const WIDE_AFTER = 60 * SECOND;
 const ANYBODY_AFTER = 90 * SECOND;
 /**
- * So long all of them wait before those who have just met meet again, and before those play of whom one has blocked the
- * other, or of whom one has not come to a match lately.
+ * How long both must have waited before recent opponents meet again, and before players are paired although one has
+ * blocked the other, or only one of them has recently failed to show up.
  */
 const AGAIN_AFTER = 40 * SECOND;
 const APART_AFTER = 90 * SECOND;
-/**
- * So long whoever was stood up waits for somebody who has played a match lately, or was stood up as well; then anybody
- * will do.
- */
+/** How long a player who was stood up is paired only with recent players, or with others who were stood up. */
 const WARY_FOR = 10 * SECOND;
-/** For each share beyond its own that the address of one of two has had both wait so long, if they are not of one. */
+/** How long both must wait for each excess share that one's address has used, unless they share the address. */
 const SHARE_AFTER = 10 * SECOND;
-/** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
+/** Added to the unevenness of an undesirable pairing, so that anybody else is preferred. */
 const AGAIN_COSTS = 10;
 const SHARE_COSTS = 8;
 const APART_COSTS = 100;
-/** What is known of those who wait: each is of one kind. */
+/** Kinds of seekers; each seeker is of exactly one. */
 const KINDS: readonly ((seeker: Seeker) => boolean)[] = [
   ({ isNoShow, excess }) => !isNoShow && excess === 0,
   ({ isNoShow, excess }) => !isNoShow && excess > 0,
   ({ isNoShow }) => isNoShow,
 ];
 /**
- * Of the nearest who may play with one who seeks so many are candidates, and so many are looked at for them: what a
- * round costs grows no faster than sorting.
+ * The most candidates for a seeker, and the most neighbours examined to find them. These bounds keep a round as cheap as
+ * sorting.
  */
 const CANDIDATES = 24;
 const LOOKED_AT = 120;
 
-/** How uneven a match may be for whoever has waited so long; Infinity: as it comes. */
+/** How uneven a match may be after this wait; Infinity: no limit. */
 export function reachAfter(waited: number): number {
   if (waited >= ANYBODY_AFTER) return Infinity;
   return NARROW + (WIDE - NARROW) * Math.min(1, waited / WIDE_AFTER);
 }
 
 /**
- * Who plays whom now: groups of `seats`, none in two. First those among themselves of whom is known the like, so that
- * however many wait of one kind, they stand in nobody else's way; then whoever is left. Pure: the same places at the
- * same time give the same groups.
+ * Who plays whom now: disjoint groups of `seats`. Seekers of the same kind are paired first, so that a crowd of one kind
+ * cannot hold up the others; then whoever is left. Pure: the same seekers at the same time give the same groups.
  */
 export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
   const kinds = KINDS.map((isOf) => seekers.filter(isOf));
@@ -81,7 +74,7 @@ export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, ter
   return [...groups, ...pairRow(left, now, terms)];
 }
 
-/** Whoever waits longest chooses first, among the nearest by rating who are near enough for both. */
+/** Whoever has waited longest chooses first, from the closest ratings that are acceptable to both. */
 function pairRow<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
   const { seats, ranked } = terms;
   if (seekers.length < seats) return [];
@@ -109,11 +102,11 @@ function sinceOf(seekers: readonly Seeker[], index: number): number {
   return seekers[index]?.since ?? 0;
 }
 
-/** The seekers in a row by rating; whoever is taken stands in nobody's way any more. */
+/** The seekers sorted by rating; those already taken are skipped. */
 class Row<S extends Seeker> {
   readonly #all: readonly S[];
   readonly #taken: boolean[];
-  /** The next one on either side who may still be there; shortened as it is walked. */
+  /** The next index on either side that may still be free. */
   readonly #left: number[];
   readonly #right: number[];
 
@@ -135,7 +128,7 @@ class Row<S extends Seeker> {
     if (right < this.#all.length) this.#left[right] = left;
   }
 
-  /** Those who are still there, nearest first, and no more than are worth looking at. */
+  /** Those still free, nearest first, up to LOOKED_AT. */
   *around(index: number): Generator<readonly [number, S], void> {
     const self = this.#all[index];
     if (self === undefined) return;
@@ -161,7 +154,7 @@ class Row<S extends Seeker> {
   }
 }
 
-/** The best group for one who seeks, as places in the row; null if there is none yet. */
+/** The best group for a seeker, as indices into the row; null if there is none yet. */
 function groupAround(row: Row<Seeker>, index: number, now: number, terms: PairingTerms): number[] | null {
   const self = row.at(index);
   if (self === undefined) return null;
@@ -181,11 +174,11 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
   return null;
 }
 
-/** How bad it would be for these two to play each other now; null if they should not, yet. */
+/** The cost of pairing these two now; null: not yet. */
 function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: PairingTerms): number | null {
   const waited = now - Math.max(a.since, b.since);
   const uneven = ranked ? unevenness(a.rating, b.rating) : 0;
-  // A long wait of one widens the search for both, but only half as far.
+  // The limit is the mean of both: a long wait of one widens it only half as far.
   if (ranked && uneven > (reachAfter(now - a.since) + reachAfter(now - b.since)) / 2) return null;
   const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
   if (isWary(a, b, now) || isWary(b, a, now)) return null;

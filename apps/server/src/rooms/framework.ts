@@ -5,7 +5,7 @@ import { frameworkLogger, type Logger } from '../logger.ts';
 import { GuardedTransport, type TransportLimits } from './transport.ts';
 
 /**
- * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`Door`): clients join
+ * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`RequestGuard`): clients join
  * matches that the server has made, with a ticket, and create nothing.
  */
 export async function colyseus(

@@ -267,7 +267,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       if (!this.#makeRoomFor(client)) {
-        client.leave(CLOSED.full, 'as many watch this match as can');
+        client.leave(CLOSED.full, 'no spectator places left');
         return;
       }
       const view = client.auth?.view ?? 'public';

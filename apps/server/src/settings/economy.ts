@@ -27,7 +27,7 @@ export const economySettings = {
     .describe(
       'packs for each day (UTC) on which somebody finished a match with ten moves of their own; of one address three guests and twelve accounts with a name claim them within a day',
     ),
-  CARDSCAPE_MATCH_PACKS: whole(0, 1000).default(0).describe('a pack for every so many finished matches; 0: none'),
+  CARDSCAPE_MATCH_PACKS: whole(0, 1000).default(0).describe('how many finished matches earn a pack; 0: none'),
   CARDSCAPE_TRADE_AGE_HOURS: number(0, 24 * 365)
     .default(24)
     .describe('hours an account must exist before it may trade, so that throw-away accounts feed nobody; 0: none'),

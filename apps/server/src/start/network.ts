@@ -15,8 +15,8 @@ import { apiRouter } from '../http/api.ts';
 import { BUILD } from '../http/build.ts';
 import { PageFiles } from '../http/files.ts';
 import { authorityOf } from '../http/guard/authority.ts';
-import { Door } from '../http/guard/door.ts';
 import { knownHosts } from '../http/guard/hosts.ts';
+import { RequestGuard } from '../http/guard/request-guard.ts';
 import { requestWatch } from '../http/guard/requests.ts';
 import { addressLimit } from '../http/guard/security.ts';
 import { pages } from '../http/pages.ts';
@@ -151,7 +151,7 @@ export async function openNetwork(
   // The framework has put up its own handlers by now.
   const isReserved = (match: string, socket: string): boolean =>
     matches.live(match) !== undefined && isSeatReserved(match, socket);
-  new Door(http, {
+  new RequestGuard(http, {
     logger,
     metrics,
     origins: config.origins,

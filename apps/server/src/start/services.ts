@@ -196,7 +196,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     barred: barredNames,
     now,
   });
-  const cardLibrary = new CardLibrary(databases.core, portal.shelf, cardSets);
+  const cardLibrary = new CardLibrary(databases.core, portal.ownDesigns, cardSets);
   const queue = new MatchQueue({
     matches,
     wheel,

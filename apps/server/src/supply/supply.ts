@@ -13,7 +13,7 @@ import { type Claim, type GivenPacks, Packs, soldOut } from './packs.ts';
 import { Press } from './press/press.ts';
 import { Prints } from './prints.ts';
 import { PublicLedger } from './public-ledger.ts';
-import { Shelf } from './shelf.ts';
+import { SealedPacks } from './sealed-packs.ts';
 import { SEALED, Vault } from './vault.ts';
 
 interface Context {
@@ -50,7 +50,7 @@ export class PrintSupply {
   readonly vault: Vault;
   readonly publicLedger: PublicLedger;
   readonly grants: Grants;
-  readonly shelf: Shelf;
+  readonly sealed: SealedPacks;
   readonly prints: Prints;
   readonly packs: Packs;
   readonly #context: Context;
@@ -69,7 +69,7 @@ export class PrintSupply {
     this.publicLedger = new PublicLedger(db, terms);
     this.vault = vault;
     this.grants = new Grants(db, rules, now);
-    this.shelf = new Shelf(db);
+    this.sealed = new SealedPacks(db);
     this.prints = new Prints(db);
     this.packs = new Packs({ db, vault, grants: this.grants, now });
     this.press = new Press({ ...context, vault });

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { Door, type RequestHandler } from '../../src/http/guard/door.ts';
+import { RequestGuard, type RequestHandler } from '../../src/http/guard/request-guard.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Metrics } from '../../src/metrics.ts';
 import { NO_CROWDS } from '../../src/traffic/crowds.ts';
@@ -78,7 +78,7 @@ describe('a handler that fails', () => {
     });
     http.on('upgrade', handler);
     const limits = { requestsPerMinute: 100, pagesPerMinute: 100, connections: 10 };
-    new Door(http, {
+    new RequestGuard(http, {
       logger: makeLogger('silent'),
       metrics,
       origins: [],

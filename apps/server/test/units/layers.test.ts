@@ -109,7 +109,7 @@ describe('the layers of the server', () => {
   it('what lies deeper in a folder has the same layer', () => {
     const sources = {
       'http/routes/planted.ts':
-        "import { x } from '../../rooms/feed.ts';\nimport { z } from '../guard/door.ts';\nexport const y = [x, z];\n",
+        "import { x } from '../../rooms/feed.ts';\nimport { z } from '../guard/request-guard.ts';\nexport const y = [x, z];\n",
     };
     expect(lint(sources).map(({ message }) => message)).toEqual([expect.stringContaining('rooms/feed.ts')]);
   });

@@ -1,5 +1,5 @@
 import { IllegalIntent, type Refusal } from '../kernel/errors.ts';
-import { touchOwn, type Told } from '../kernel/tell.ts';
+import { touchOwn, type Reporting } from '../kernel/reporting.ts';
 import type { MachineState, Running } from './machine.ts';
 
 /** An intent that may be carried out, or why not. Nothing has changed yet. */
@@ -15,7 +15,11 @@ export function yes<G>(run: (g: G) => void): Plan<G> {
  * @param advance works off what the plan has put on the machine
  * Errors: IllegalIntent, before anything has changed.
  */
-export function carryOut<G extends Running<MachineState> & Told>(g: G, plan: Plan<G>, advance: (g: G) => void): void {
+export function carryOut<G extends Running<MachineState> & Reporting>(
+  g: G,
+  plan: Plan<G>,
+  advance: (g: G) => void,
+): void {
   if (plan.refusal !== null) throw new IllegalIntent(plan.refusal);
   const asked = g.s.question;
   plan.run(g);

@@ -1,5 +1,5 @@
+import { admit, type Admission } from './admission.ts';
 import type { MatchSetup } from './contract/setup.ts';
-import { admit, type Admission } from './door.ts';
 import type { AnyGame } from './game.ts';
 import { canonicalJson, sha256Hex } from './hash.ts';
 import { chainKey, matchRandom } from './log/fairness.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit } from '../../src/kernel/door.ts';
+import { admit } from '../../src/kernel/admission.ts';
 import { IllegalIntent } from '../../src/kernel/errors.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
 import { Match, ReplayError } from '../../src/kernel/match.ts';

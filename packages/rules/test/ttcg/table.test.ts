@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit } from '../../src/kernel/door.ts';
+import { admit } from '../../src/kernel/admission.ts';
 import { COMMON_REFUSALS } from '../../src/kernel/errors.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';

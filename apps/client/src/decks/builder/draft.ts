@@ -2,7 +2,7 @@ import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import { copiesOf, inOrder, singleCards, type Copies } from '@cardscape/rules/kernel/decks/book';
 import { t } from '../../i18n/index.ts';
 import type { Facts } from '../../lobby/home.ts';
-import type { KeptDeck } from '../keeping/shelf.ts';
+import type { KeptDeck } from '../keeping/deck-store.ts';
 import type { DeckBuilder } from './builder.ts';
 
 /** A deck as it is being built. */
@@ -18,7 +18,7 @@ export function countOf(deck: DeckCopies, card: string): number {
   return deck.find((entry) => entry.card === card)?.copies ?? 0;
 }
 
-/** The most copies of a card that are offered: not more than a deck may hold, or than the player has. */
+/** The most copies of a card that may be added: what a deck may hold, and what the player owns. */
 export function mostOf(
   { copies, limits, owned }: Pick<DeckBuilder, 'copies' | 'limits' | 'owned'>,
   card: string,
@@ -27,7 +27,7 @@ export function mostOf(
   return owned === undefined ? most : Math.min(most, owned.get(card) ?? 0);
 }
 
-/** A name as it is kept: one line, not too long. */
+/** A name as it is saved: one line, cut to the longest length. */
 export function tidyName(name: string): string {
   const line = name
     .replaceAll(/\s+/g, ' ')
@@ -36,7 +36,7 @@ export function tidyName(name: string): string {
   return Array.from(line).slice(0, LONGEST_DECK_NAME).join('').trim();
 }
 
-/** The name, or the name with a number, that no deck has yet. */
+/** The name, with a number if another deck has it already. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(taken);
   const base = tidyName(wanted) || t('New deck');
@@ -59,7 +59,7 @@ interface DraftParts {
   readonly deck: Facts;
 }
 
-/** The deck as it is kept: with what the lobby wants to know of it, so that the lobby needs to know no game. */
+/** The deck as it is saved, with what the lobby shows of it, so that the lobby needs no game's code. */
 export function keptFrom(builder: DeckBuilder, { id, name, folder, emblem, deck }: DraftParts, now: number): KeptDeck {
   return {
     id,
@@ -73,7 +73,7 @@ export function keptFrom(builder: DeckBuilder, { id, name, folder, emblem, deck 
   };
 }
 
-/** A deck in the game's own form with these cards, in the order of the book. */
+/** A deck in the game's own form with these cards, in the collection's order. */
 export function deckWith(builder: DeckBuilder, deck: Facts, copies: DeckCopies): Facts {
   return builder.withCards(deck, singleCards(inOrder(copies, builder)));
 }

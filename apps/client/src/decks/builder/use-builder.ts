@@ -3,15 +3,15 @@ import { builderOf, hasBuilder } from '../../games/builders.ts';
 import { loadOffered } from '../../lobby/choices/choices.ts';
 import { type Trouble, useAsked } from '../../shell/asking/use-asked.ts';
 import { account, api, signIn } from '../../shell/session/session.ts';
-import type { Shelf } from '../keeping/shelf.ts';
-import { shelfOf } from '../keeping/shelves.ts';
+import type { DeckStore } from '../keeping/deck-store.ts';
+import { deckStoreOf } from '../keeping/deck-stores.ts';
 import type { DeckBuilder } from './builder.ts';
 
 /** Everything that the pages of a game's decks need. */
 export interface Workshop {
   readonly game: GameInfo;
   readonly builder: DeckBuilder;
-  readonly shelf: Shelf;
+  readonly store: DeckStore;
 }
 
 /** Null for a game whose decks cannot be built. Errors: ApiRefusal; Error when files cannot be loaded. */
@@ -20,17 +20,17 @@ async function open(id: string): Promise<Workshop | null> {
   const game = games.find((one) => one.id === id);
   if (game === undefined || !hasBuilder(game)) return null;
   const make = await builderOf(id);
-  const shelf = shelfOf(id, account.peek()?.id ?? owner);
+  const store = deckStoreOf(id, account.peek()?.id ?? owner);
   const [definitions, holdings] = await Promise.all([
     api.cards(id),
     game.collects ? api.collection(id) : null,
-    shelf.open(),
+    store.open(),
   ]);
   const parts = { game, definitions, holdings };
   // Few hosts offer any, and few decks come from where there are some.
-  const hasSets = game.sets.length > 0 || shelf.decks.peek().some(({ deck }) => JSON.stringify(deck).includes('"set-'));
+  const hasSets = game.sets.length > 0 || store.decks.peek().some(({ deck }) => JSON.stringify(deck).includes('"set-'));
   const builder = hasSets ? await (await import('./card-sets.ts')).withCardSets(make, parts) : make(parts);
-  return { game, builder, shelf };
+  return { game, builder, store };
 }
 
 interface Asked {

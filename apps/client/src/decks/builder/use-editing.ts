@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { heard, t } from '../../i18n/index.ts';
 import type { Facts } from '../../lobby/home.ts';
 import { say } from '../../shell/announce.ts';
-import type { KeptDeck } from '../keeping/shelf.ts';
+import type { KeptDeck } from '../keeping/deck-store.ts';
 import type { BuilderCard, DeckReason } from './builder.ts';
 import { copiesFrom, countOf, deckWith, keptFrom, mostOf, type DeckCopies } from './draft.ts';
 import type { Workshop } from './use-builder.ts';
@@ -32,14 +32,14 @@ function turnOf(before: readonly string[], now: readonly string[]): string {
   return before.length === 0 ? now.map(heard).join(' ') : '';
 }
 
-export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editing {
+export function useEditing({ builder, store }: Workshop, kept: KeptDeck): Editing {
   const [past, setPast] = useState<readonly Facts[]>([]);
   const deck = copiesFrom(builder, kept.deck);
   const reasons = builder.problems(kept.deck).map((reason) => ({ ...reason, message: heard(reason.message) }));
 
   const keep = (parts: Partial<Pick<KeptDeck, 'name' | 'folder' | 'emblem' | 'deck'>>): KeptDeck => {
     const changed = keptFrom(builder, { ...kept, ...parts }, Date.now());
-    shelf.keep(changed);
+    store.keep(changed);
     return changed;
   };
   const change = (next: DeckCopies, said: string): void => {

@@ -7,17 +7,17 @@ import { Dialog } from '../../shell/page/dialog.tsx';
 import { SaveButton } from '../../shell/page/save-button.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';
 import { tidyName } from '../builder/draft.ts';
-import type { Shelf } from '../keeping/shelf.ts';
+import type { DeckStore } from '../keeping/deck-store.ts';
 
 interface FolderProps {
-  readonly shelf: Shelf;
+  readonly store: DeckStore;
   /** Null: a new one. */
   readonly folder: DeckFolder | null;
   readonly onClose: () => void;
 }
 
 /** Makes a folder, or gives one another name. */
-export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Element {
+export function FolderDialog({ store, folder, onClose }: FolderProps): JSX.Element {
   const [name, setName] = useState(folder?.name ?? '');
   const [problem, setProblem] = useState('');
   // One without a name is refused in words.
@@ -29,8 +29,8 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
       return;
     }
     try {
-      if (folder === null) await shelf.addFolder(wanted);
-      else await shelf.renameFolder(folder.id, wanted);
+      if (folder === null) await store.addFolder(wanted);
+      else await store.renameFolder(folder.id, wanted);
       say(t('Folder {folder} saved.', { folder: wanted }));
       onClose();
     } catch (error) {

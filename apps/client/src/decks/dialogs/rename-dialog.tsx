@@ -9,11 +9,11 @@ import { sentenceOf } from '../../shell/session/session.ts';
 import { tidyName } from '../builder/draft.ts';
 import { EMBLEM_NAMES } from '../emblem-words.ts';
 import { Emblem } from '../emblem.tsx';
-import type { KeptDeck, Shelf } from '../keeping/shelf.ts';
+import type { KeptDeck, DeckStore } from '../keeping/deck-store.ts';
 
 interface RenameProps {
   readonly deck: KeptDeck;
-  readonly shelf: Shelf;
+  readonly store: DeckStore;
   readonly onClose: () => void;
   /** `folder`: an id; empty: none. */
   readonly onDone: (parts: Pick<KeptDeck, 'name' | 'folder' | 'emblem'>) => void;
@@ -22,17 +22,17 @@ interface RenameProps {
 /**
  * Gives a deck another name or emblem, and puts it into a folder, which is made if there is none of that name.
  */
-export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX.Element {
+export function RenameDialog({ deck, store, onClose, onDone }: RenameProps): JSX.Element {
   const [name, setName] = useState(deck.name);
-  const [folder, setFolder] = useState(shelf.folderName(deck.folder));
+  const [folder, setFolder] = useState(store.folderName(deck.folder));
   const [emblem, setEmblem] = useState(deck.emblem);
   const [problem, setProblem] = useState('');
   const wanted = tidyName(folder);
   const called = tidyName(name) || deck.name;
-  const isChanged = called !== deck.name || wanted !== shelf.folderName(deck.folder) || emblem !== deck.emblem;
+  const isChanged = called !== deck.name || wanted !== store.folderName(deck.folder) || emblem !== deck.emblem;
   const done = async (): Promise<void> => {
     try {
-      onDone({ name: called, folder: wanted === '' ? '' : await shelf.addFolder(wanted), emblem });
+      onDone({ name: called, folder: wanted === '' ? '' : await store.addFolder(wanted), emblem });
     } catch (error) {
       setProblem(sentenceOf(error));
     }
@@ -66,7 +66,7 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
           />
         </label>
         <datalist id="deck-folders">
-          {shelf.folders.value.map((one) => (
+          {store.folders.value.map((one) => (
             <option key={one.id} value={one.name} />
           ))}
         </datalist>

@@ -13,9 +13,9 @@ import type { Workshop } from '../builder/use-builder.ts';
 import { useEditing, type Editing } from '../builder/use-editing.ts';
 import { shortSize } from '../builder/words.ts';
 import { DeckFrame } from '../frame.tsx';
+import type { KeptDeck } from '../keeping/deck-store.ts';
 import { KeepingLine, TroubleNotice } from '../keeping/keeping.tsx';
 import { keepNew } from '../keeping/new-deck.ts';
-import type { KeptDeck } from '../keeping/shelf.ts';
 import { DeckPanel, Verdict } from './deck-panel.tsx';
 import { CardDetails } from './details.tsx';
 import { FilterForm } from './pool-filter.tsx';
@@ -33,7 +33,7 @@ export default function DeckPage(): JSX.Element {
   return (
     <DeckFrame game={game}>
       {(workshop) => {
-        const kept = workshop.shelf.find(params['deck'] ?? '');
+        const kept = workshop.store.find(params['deck'] ?? '');
         return kept === undefined ? <Missing game={game} /> : <Editor key={kept.id} workshop={workshop} kept={kept} />;
       }}
     </DeckFrame>
@@ -81,7 +81,7 @@ interface HeadProps {
 }
 
 function Head({
-  workshop: { game, shelf },
+  workshop: { game, store },
   editing: { kept, undo },
   onRename,
   onImport,
@@ -102,8 +102,8 @@ function Head({
         <h1 ref={heading} tabIndex={-1}>
           {kept.name}
         </h1>
-        {kept.folder !== '' && <p class="about">{t('in {folder}', { folder: shelf.folderName(kept.folder) })}</p>}
-        {kept.trouble === undefined && <KeepingLine shelf={shelf} />}
+        {kept.folder !== '' && <p class="about">{t('in {folder}', { folder: store.folderName(kept.folder) })}</p>}
+        {kept.trouble === undefined && <KeepingLine store={store} />}
         <p class="row">
           <button type="button" class="button" disabled={undo === null} onClick={() => undo?.()}>
             <Icon name="back" /> {t('Undo')}
@@ -223,7 +223,7 @@ function Tables({ builder, editing }: SkinProps): JSX.Element {
 }
 
 function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept: KeptDeck }): JSX.Element {
-  const { builder, shelf } = workshop;
+  const { builder, store } = workshop;
   const { route } = useLocation();
   const editing = useEditing(workshop, kept);
   const [open, setOpen] = useState<'rename' | 'import' | 'share' | null>(null);
@@ -239,10 +239,10 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
       />
       <TroubleNotice
         deck={kept}
-        shelf={shelf}
+        store={store}
         onBoth={() => {
           const address = keepNew(workshop, kept.name, kept.deck, kept.folder, kept.emblem);
-          shelf.settle(kept.id, 'theirs');
+          store.settle(kept.id, 'theirs');
           route(address);
         }}
       />
@@ -250,7 +250,7 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
       {open === 'rename' && (
         <RenameDialog
           deck={kept}
-          shelf={shelf}
+          store={store}
           onClose={() => setOpen(null)}
           onDone={(parts) => {
             editing.rename(parts);

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { locale, t, tn } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { useSaid } from '../../shell/use-said.ts';
-import type { Keeping, KeptDeck, Shelf } from './shelf.ts';
+import type { Keeping, KeptDeck, DeckStore } from './deck-store.ts';
 
 /** Milliseconds: only what lasts is worth saying. */
 const PATIENCE = 2500;
@@ -19,9 +19,9 @@ function keepingWords(keeping: Keeping, safe: boolean): string {
 }
 
 /** Whether everything that was changed is kept. */
-export function KeepingLine({ shelf }: { readonly shelf: Shelf }): JSX.Element {
-  const keeping = shelf.keeping.value;
-  const words = keepingWords(keeping, shelf.safe);
+export function KeepingLine({ store }: { readonly store: DeckStore }): JSX.Element {
+  const keeping = store.keeping.value;
+  const words = keepingWords(keeping, store.safe);
   useSaid(keeping === 'offline' ? words : '', PATIENCE);
   return (
     <p class={`keeping ${keeping}`} data-testid="keeping">
@@ -32,7 +32,7 @@ export function KeepingLine({ shelf }: { readonly shelf: Shelf }): JSX.Element {
 
 interface TroubleProps {
   readonly deck: KeptDeck;
-  readonly shelf: Shelf;
+  readonly store: DeckStore;
   /** Keeps what was changed here as a deck of its own. */
   readonly onBoth: () => void;
 }
@@ -51,7 +51,7 @@ function changedWords({ updatedAt, size }: SavedDeck): string {
 }
 
 /** What stands against keeping a deck, and what can be done: nothing is overwritten unasked. */
-export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleProps): JSX.Element | null {
+export function TroubleNotice({ deck: { id, trouble }, store, onBoth }: TroubleProps): JSX.Element | null {
   if (trouble === undefined) return null;
   if (trouble.kind === 'refused') {
     return (
@@ -70,10 +70,10 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
         {t('Which version do you want to keep?')}
       </p>
       <p class="row">
-        <button type="button" class="button" onClick={() => shelf.settle(id, 'mine')}>
+        <button type="button" class="button" onClick={() => store.settle(id, 'mine')}>
           {t('Mine, as shown here')}
         </button>
-        <button type="button" class="button" onClick={() => shelf.settle(id, 'theirs')}>
+        <button type="button" class="button" onClick={() => store.settle(id, 'theirs')}>
           {t(theirs === null ? 'None: delete it here too' : 'The other one')}
         </button>
         {theirs !== null && (

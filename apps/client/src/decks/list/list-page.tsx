@@ -105,7 +105,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           <p class="about">
             {builder.about} {t('Your decks are saved in your account.')}
           </p>
-          {workshop.shelf.keeping.value === 'offline' && <KeepingLine shelf={workshop.shelf} />}
+          {workshop.store.keeping.value === 'offline' && <KeepingLine store={workshop.store} />}
         </div>
         <p class="row">
           <NewDeckButton builder={builder} onBegin={({ deck }) => take(t('New deck'), deck)} />

@@ -10,7 +10,7 @@ import { copiesFrom } from '../builder/draft.ts';
 import type { Workshop } from '../builder/use-builder.ts';
 import { fillWords } from '../builder/words.ts';
 import { Emblem } from '../emblem.tsx';
-import type { KeptDeck } from '../keeping/shelf.ts';
+import type { KeptDeck } from '../keeping/deck-store.ts';
 import { DeckCard } from './deck-card.tsx';
 
 const FolderDialog = later(async () => (await import('../dialogs/folder-dialog.tsx')).FolderDialog);
@@ -23,24 +23,24 @@ interface OwnProps {
 
 /** The decks of this player, folder by folder. */
 export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
-  const { shelf } = workshop;
+  const { store } = workshop;
   const [renamed, setRenamed] = useState<KeptDeck | null>(null);
   const [gone, setGone] = useState<KeptDeck | null>(null);
   const [folder, setFolder] = useState<DeckFolder | 'new' | null>(null);
-  const decks = shelf.decks.value;
-  const folders = shelf.folders.value;
+  const decks = store.decks.value;
+  const folders = store.folders.value;
   const remove = (deck: KeptDeck): void => {
-    shelf.remove(deck.id);
+    store.remove(deck.id);
     setGone(deck);
     say(t('{deck} deleted.', { deck: deck.name }));
   };
   const restore = (deck: KeptDeck): void => {
-    shelf.keep(deck);
+    store.keep(deck);
     setGone(null);
     say(t('{deck} restored.', { deck: deck.name }));
   };
   const removeFolder = ({ id, name }: DeckFolder): void => {
-    shelf.removeFolder(id).then(
+    store.removeFolder(id).then(
       () => say(t('Folder {folder} removed. Its decks are kept.', { folder: name })),
       (error: unknown) => alert(sentenceOf(error)),
     );
@@ -102,17 +102,17 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
       {renamed !== null && (
         <RenameDialog
           deck={renamed}
-          shelf={shelf}
+          store={store}
           onClose={() => setRenamed(null)}
           onDone={(parts) => {
-            shelf.keep({ ...renamed, ...parts, changed: Date.now() });
+            store.keep({ ...renamed, ...parts, changed: Date.now() });
             say(t('{deck} saved.', { deck: parts.name }));
             setRenamed(null);
           }}
         />
       )}
       {folder !== null && (
-        <FolderDialog shelf={shelf} folder={folder === 'new' ? null : folder} onClose={() => setFolder(null)} />
+        <FolderDialog store={store} folder={folder === 'new' ? null : folder} onClose={() => setFolder(null)} />
       )}
     </section>
   );

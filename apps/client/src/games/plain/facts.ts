@@ -1,6 +1,6 @@
 import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
 import type { Facts } from '../../lobby/home.ts';
-import { WorkerDesk } from '../../replay/worker-desk.ts';
+import { WorkerClient } from '../../replay/worker-client.ts';
 
 /*
  * What the rules of a game say of themselves, as plain data. The rules stay in a worker: a page that needs no more of
@@ -45,11 +45,11 @@ export interface Answers {
   readonly problems: readonly DeckProblem[];
 }
 
-let desk: WorkerDesk<Question, Answers> | null = null;
+let client: WorkerClient<Question, Answers> | null = null;
 
-function rules(): WorkerDesk<Question, Answers> {
-  desk ??= new WorkerDesk(new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' }));
-  return desk;
+function rules(): WorkerClient<Question, Answers> {
+  client ??= new WorkerClient(new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' }));
+  return client;
 }
 
 const known = new Map<string, Promise<GameFacts | null>>();

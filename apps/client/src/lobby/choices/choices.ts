@@ -1,6 +1,6 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
-import type { Shelf } from '../../decks/keeping/shelf.ts';
+import type { DeckStore } from '../../decks/keeping/deck-store.ts';
 import { hasBuilder } from '../../games/builders.ts';
 import { heard, t, tc, tn } from '../../i18n/index.ts';
 import { account, api, signIn } from '../../shell/session/session.ts';
@@ -52,14 +52,14 @@ function starters({ decks }: GameInfo): readonly DeckEntry[] {
 }
 
 /** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
-const shelves = signal<Readonly<Record<string, Shelf>>>({});
+const stores = signal<Readonly<Record<string, DeckStore>>>({});
 
 /** Errors: ApiRefusal. */
-async function openShelf(game: string): Promise<void> {
-  const [{ shelfOf }, { id }] = await Promise.all([import('../../decks/keeping/shelves.ts'), signIn()]);
-  const shelf = shelfOf(game, account.peek()?.id ?? id);
-  shelves.value = { ...shelves.peek(), [game]: shelf };
-  await shelf.open();
+async function openStore(game: string): Promise<void> {
+  const [{ deckStoreOf }, { id }] = await Promise.all([import('../../decks/keeping/deck-stores.ts'), signIn()]);
+  const store = deckStoreOf(game, account.peek()?.id ?? id);
+  stores.value = { ...stores.peek(), [game]: store };
+  await store.open();
 }
 
 /**
@@ -70,15 +70,15 @@ export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Pr
   const told = own?.(game).then((entries) => {
     known.value = { ...known.peek(), [game.id]: entries };
   });
-  await Promise.all([told, hasBuilder(game) ? openShelf(game.id) : undefined]);
+  await Promise.all([told, hasBuilder(game) ? openStore(game.id) : undefined]);
 }
 
 /** The decks that this player has built and may play. */
 function built({ id: game }: GameInfo): readonly DeckEntry[] {
-  const shelf = shelves.value[game];
-  const kept = shelf?.decks.value ?? [];
+  const store = stores.value[game];
+  const kept = store?.decks.value ?? [];
   return kept.flatMap(({ id, name, size, folder, emblem, deck, reasons }) => {
-    const title = shelf?.folderName(folder) ?? '';
+    const title = store?.folderName(folder) ?? '';
     return reasons.length > 0
       ? []
       : [
@@ -96,7 +96,7 @@ function built({ id: game }: GameInfo): readonly DeckEntry[] {
 
 /** How many decks this player is still building. */
 export function unfinishedDecks({ id: game }: GameInfo): number {
-  return (shelves.value[game]?.decks.value ?? []).filter(({ reasons }) => reasons.length > 0).length;
+  return (stores.value[game]?.decks.value ?? []).filter(({ reasons }) => reasons.length > 0).length;
 }
 
 export function decksOf(game: GameInfo): readonly DeckEntry[] {

@@ -1,14 +1,14 @@
 import { BitmapText, Container, Graphics, Sprite, Text } from 'pixi.js';
 import type { SoundName } from '../../games/look/cues.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
-import type { Cast } from '../cards/cast.ts';
+import type { CardLayer } from '../cards/card-layer.ts';
 import { CARD_W, FLOAT_FONT, type Skin } from '../cards/skin.ts';
-import { PACE, type Effect, type EffectSpot } from './plan.ts';
+import { PACE, type Effect, type EffectSpot } from './choreography.ts';
 import { ease, type Timeline } from './timeline.ts';
 
 export interface EffectsOptions {
   readonly skin: Skin;
-  readonly cast: Cast;
+  readonly cardLayer: CardLayer;
   readonly timeline: Timeline;
   readonly geometry: () => Geometry;
   /** Index of a zone by its name. */
@@ -60,10 +60,10 @@ export class Effects {
   }
 
   #poseOf(spot: EffectSpot): Pose | null {
-    const { cast, geometry, zone } = this.#options;
+    const { cardLayer, geometry, zone } = this.#options;
     switch (spot.at) {
       case 'card':
-        return cast.poseOf(spot.key);
+        return cardLayer.poseOf(spot.key);
       case 'seat':
         return geometry().seatSpots.find(({ seat }) => seat === spot.seat)?.pose ?? null;
       case 'zone':
@@ -73,8 +73,8 @@ export class Effects {
 
   /** The attacker goes for its target and comes back. */
   #strike(key: string, to: Pose | null, duration: number): void {
-    const { cast, timeline } = this.#options;
-    const from = cast.poseOf(key);
+    const { cardLayer, timeline } = this.#options;
+    const from = cardLayer.poseOf(key);
     if (from === null || to === null) return;
     const dx = to.x - from.x,
       dy = to.y - from.y;
@@ -87,13 +87,13 @@ export class Effects {
       step: (t) => {
         const back = t < hit * 0.45 ? -0.1 * Math.sin((t / (hit * 0.45)) * Math.PI) : 0;
         const there = t < hit ? Math.max(0, (t - hit * 0.45) / (hit * 0.55)) ** 2 : 1 - ease.out((t - hit) / (1 - hit));
-        cast.push(
+        cardLayer.push(
           key,
           dx * reach * there + (dx / length) * back * from.h,
           dy * reach * there + (dy / length) * back * from.h,
         );
       },
-      done: () => cast.push(key, 0, 0),
+      done: () => cardLayer.push(key, 0, 0),
     });
     timeline.after(PACE.impact, () =>
       this.#flash(
@@ -187,19 +187,19 @@ export class Effects {
   }
 
   #shuffle(zone: string): void {
-    const { cast, timeline } = this.#options;
+    const { cardLayer, timeline } = this.#options;
     const index = this.#options.zone(zone);
-    const cards = [...cast.actors.values()].filter(({ placement }) => placement.zone === index);
+    const cards = [...cardLayer.actors.values()].filter(({ placement }) => placement.zone === index);
     timeline.play({
       duration: PACE.shuffle + 180,
       step: (t) => {
         const fade = Math.sin(Math.PI * t);
         cards.forEach(({ placement }, place) => {
           const side = place % 2 === 0 ? 1 : -1;
-          cast.push(placement.key, Math.sin(t * Math.PI * 4) * side * fade * placement.pose.w * 0.3, 0);
+          cardLayer.push(placement.key, Math.sin(t * Math.PI * 4) * side * fade * placement.pose.w * 0.3, 0);
         });
       },
-      done: () => cards.forEach(({ placement }) => cast.push(placement.key, 0, 0)),
+      done: () => cards.forEach(({ placement }) => cardLayer.push(placement.key, 0, 0)),
     });
   }
 

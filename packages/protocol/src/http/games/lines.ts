@@ -155,7 +155,7 @@ export const streamMatch = endpoint({
     MATCH_OVER: 'it has ended without a result',
     NO_RULES: 'it has ended, and this server does not have the rules that it was played by any more',
     NO_SPECTATORS: 'you do not play in it, and its options admit no spectators',
-    SERVER_FULL: 'as many watch it in lines as can, or three of your own streams do',
+    SERVER_FULL: 'no spectator places are left, or three of your own streams already watch it',
     TOO_FAST: 'you have as many streams as an account may have, or ask for what happened more than once a second',
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameFrom } from '../../kernel/letters.ts';
+import { nameFrom } from '../../kernel/names.ts';
 import { armourBits, DIRECTIONS, directionBits, SIDES } from './compass.ts';
 
 /** The factions, in the order of the bits of a seat's factions (CF-14.1). */

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../../kernel/define/events.ts';
-import { tellersOf } from '../../kernel/tell.ts';
+import { reportersOf } from '../../kernel/reporting.ts';
 import { present, SEATS, type Audience } from '../../kernel/types.ts';
 import type { Recorder } from '../../kernel/view.ts';
 import { tileName } from '../maps/grid.ts';
@@ -29,7 +29,7 @@ export function going(s: State, rec: Recorder | null, against: number | null = n
 type Type = WarEvent['type'];
 type Fields<K extends Type> = FieldsOf<WarEvent, K>;
 
-const tellers = tellersOf<WarEvent>();
+const reporters = reportersOf<WarEvent>();
 
 /** The audiences by their bits. */
 const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) =>
@@ -56,14 +56,14 @@ export function announce<K extends Type>(
   more: Partial<Fields<K>> = {},
 ): void {
   g.shown |= g.blind;
-  tellers.tell(g, type, fields, mask === 0 ? {} : { own: addressed(mask, more) });
+  reporters.tell(g, type, fields, mask === 0 ? {} : { own: addressed(mask, more) });
 }
 
 /** Says what happened to some audiences alone; nobody else hears that there was anything (CF-3.17). */
 export function tell<K extends Type>(g: Going, type: K, mask: number, fields: Fields<K>): void {
   if (mask === 0) return;
   g.shown |= g.blind & mask;
-  tellers.tellSome(g, type, owners(mask), fields);
+  reporters.tellSome(g, type, owners(mask), fields);
 }
 
 /** Notes a cause that only these audiences saw. */

@@ -4,9 +4,9 @@ import type { CustomCardProblem, CustomReading } from '../custom/cards.ts';
 import { namesIn } from '../custom/reading.ts';
 import { cardsInText, keysOf } from '../custom/text.ts';
 import { formProblems, TELLING } from '../custom/wording.ts';
+import { nearest } from '../edit-distance.ts';
 import type { AnyGame } from '../game.ts';
-import { nearest } from '../letters.ts';
-import { nameKeyOf } from '../name-key.ts';
+import { nameKeyOf } from '../names.ts';
 import { documentsOf, lineOf, type PlacedDocument } from '../scenario/yaml.ts';
 import { prefixOf } from './name.ts';
 import {

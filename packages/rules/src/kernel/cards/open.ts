@@ -12,13 +12,13 @@ import {
 } from '../handles.ts';
 import { audienceBit, EVERYBODY, followed, knowersOf, placersOf, remembered, shuffled } from '../memory.ts';
 import { shuffle } from '../random/draws.ts';
-import { tellersOf, type Told } from '../tell.ts';
+import { reportersOf, type Reporting } from '../reporting.ts';
 import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { NOBODY, seatsOf, type Holding } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';
 
-const { tell } = tellersOf<CommonEvent>();
+const { tell } = reportersOf<CommonEvent>();
 
 /** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
 export type Place = number | 'top' | 'bottom';
@@ -48,7 +48,7 @@ export class Cards<S extends Holding> {
   readonly #state: S;
   readonly #zones: readonly Zone[];
   readonly #recorder: Recorder | null;
-  readonly #told: Told;
+  readonly #told: Reporting;
 
   constructor(state: S, zones: readonly Zone[], recorder: Recorder | null) {
     this.#state = state;

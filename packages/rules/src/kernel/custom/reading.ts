@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameKeyOf } from '../name-key.ts';
+import { nameKeyOf } from '../names.ts';
 import type { Json } from '../types.ts';
 import type { CustomReading } from './cards.ts';
 import { cardsInText, type PlacedProblem } from './text.ts';

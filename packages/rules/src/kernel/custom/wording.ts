@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../letters.ts';
+import { nearest } from '../edit-distance.ts';
 import type { PlacedProblem } from './text.ts';
 
 /*

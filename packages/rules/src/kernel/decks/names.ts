@@ -1,4 +1,4 @@
-import { distance } from '../letters.ts';
+import { editDistance } from '../edit-distance.ts';
 import type { BookCard } from './book.ts';
 
 /** No name is longer, and of longer ones only the beginning is compared. */
@@ -57,7 +57,7 @@ export function nameIndex(cards: readonly BookCard[]): NameIndex {
       let best: BookCard | null = null;
       let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
       for (const card of cards) {
-        const steps = distance(wanted, plainName(card.name.slice(0, LONGEST)), least, true);
+        const steps = editDistance(wanted, plainName(card.name.slice(0, LONGEST)), least, true);
         if (steps >= least) continue;
         least = steps;
         best = card;

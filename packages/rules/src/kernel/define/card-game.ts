@@ -14,7 +14,7 @@ import { cardBehind } from '../handles.ts';
 import { withShown } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';
 import { cloneRandom, fastRandom } from '../random/generator.ts';
-import { tellersOf } from '../tell.ts';
+import { reportersOf } from '../reporting.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
@@ -96,7 +96,7 @@ export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> =
 const PHASE = 'play';
 const MOVE = 'move';
 const OVER = 'over';
-const { tell: tellCommon } = tellersOf<CommonEvent>();
+const { tell: tellCommon } = reportersOf<CommonEvent>();
 /** What a score may be worth at most: winning is worth more. */
 const MOST_SCORE = 900;
 
@@ -115,7 +115,7 @@ export function defineCardGame<
   const definition = { ...given, ...seatsByOption<O, D>(given) };
   type State = S & TableState<O>;
   const { phases = [PHASE], score, leave } = definition;
-  const { tell } = tellersOf<E>();
+  const { tell } = reportersOf<E>();
   const counters = Object.entries(definition.counters ?? {}).map(
     ([name, count]) => [name, (state: State, seat: Seat) => count(state, seat, look(state).cards)] as const,
   );

@@ -1,6 +1,6 @@
+import { admit } from '../admission.ts';
 import { isListed, splitSelection, type Field, type LegalIntent, type Value } from '../choice.ts';
 import type { DeckOwner } from '../contract/collection.ts';
-import { admit } from '../door.ts';
 import type { Refusal } from '../errors.ts';
 import { optionCodes, type AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';

@@ -1,6 +1,6 @@
 /** A card: what each type of card has (MD-2, 10.20, 10.21), and the checks of MD-10.15 over all of it. */
 
-import { nameFrom } from '../../kernel/letters.ts';
+import { nameFrom } from '../../kernel/names.ts';
 import {
   KEYWORDS,
   RARITIES,

@@ -1,6 +1,6 @@
 /** What is said of a card file that is none (MD-10.15). Codes are the contract, messages are for a reader. */
 
-import { nearest } from '../../kernel/letters.ts';
+import { nearest } from '../../kernel/edit-distance.ts';
 
 export const CARD_CODES = [
   /** Something is missing, of the wrong type or outside its range. */

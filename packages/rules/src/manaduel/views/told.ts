@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
 import * as field from '../../kernel/define/fields.ts';
-import { tellersOf } from '../../kernel/tell.ts';
+import { reportersOf } from '../../kernel/reporting.ts';
 import { PHASES, POSITIONS } from '../decks/data.ts';
 
 /*
@@ -150,4 +150,4 @@ export type PositionReason = EventNamed<DuelEvent, 'position'>['why'];
 /** How a match ended. */
 export type EndReason = EventNamed<DuelEvent, 'over'>['reason'];
 
-export const { tell } = tellersOf<DuelEvent>();
+export const { tell } = reportersOf<DuelEvent>();

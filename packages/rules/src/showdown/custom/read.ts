@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomReading } from '../../kernel/custom/cards.ts';
 import { cardsInText, type CardsInText, keysOf, lengthOf } from '../../kernel/custom/text.ts';
-import { nameKeyOf } from '../../kernel/name-key.ts';
+import { nameKeyOf } from '../../kernel/names.ts';
 import { type Json, present } from '../../kernel/types.ts';
 import { CARD_FILES, FIXTURE_FILES, shippedCards } from '../decks/catalogue.ts';
 import type { Card } from '../decks/data.ts';

@@ -1,4 +1,4 @@
-import { nameFrom } from '../../kernel/letters.ts';
+import { nameFrom } from '../../kernel/names.ts';
 import { isMap } from './problems.ts';
 
 /** Types that are printed with a level-up effect (RS-2.19). */

@@ -8,7 +8,7 @@ import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
 import { copiesIn, type DeckName, ownedCards } from './state.ts';
 
-/** An operation of a draft (RS-4.33). Offers are named by their place, from 0. */
+/** An operation of a draft (RS-4.33). Offers are numbered from 0. */
 export type DraftOp =
   | { readonly type: 'draft-move'; readonly card: string; readonly from: DeckName; readonly to: DeckName }
   | { readonly type: 'draft-swap'; readonly a: DeckCard; readonly b: DeckCard }
@@ -25,8 +25,8 @@ export interface DeckCard {
 type Drafted = { readonly refusal: Refusal; readonly decks: null } | { readonly refusal: null; readonly decks: Decks };
 
 /**
- * What an operation makes of a working copy, or why it may not be: the server's answer, and the GREEN or RED mark
- * beside a selection, come from here alone (RS-4.32).
+ * Applies an operation to a working copy, or says why it may not be applied. The only source of the server's answer and
+ * of the GREEN or RED mark beside a selection (RS-4.32).
  * @param level of the profile
  */
 export function drafted(decks: Decks, level: number, op: DraftOp, pool: Pool, random: RandomState): Drafted {
@@ -39,7 +39,7 @@ export function drafted(decks: Decks, level: number, op: DraftOp, pool: Pool, ra
       const { a, b } = op;
       if (!decks[a.deck].includes(a.card)) return notHeld();
       const less = move(decks, a.card, a.deck, -1);
-      // The same single copy cannot change places with itself.
+      // A single copy cannot be swapped with itself.
       if (!less[b.deck].includes(b.card)) return notHeld();
       const taken = move(less, b.card, b.deck, -1);
       return checked(decks, move(move(taken, a.card, b.deck, 1), b.card, a.deck, 1), pool);
@@ -68,7 +68,7 @@ function generated(decks: Decks, elements: readonly Element[], pool: Pool, rando
   return allowed({ ...decks, main: [...main], side: [...side], characters: [...characters] });
 }
 
-/** @param worth what a card given for it is worth, in marks */
+/** @param worth of the card given in exchange, in marks */
 function bought(decks: Decks, level: number, place: number, worth: number, pool: Pool): Drafted {
   const offer = decks.offers[place] ?? null;
   if (offer === null) return refused('OFFER_GONE', 'The shop has no such offer any more.', 'RS-4.50');
@@ -104,7 +104,7 @@ function move(decks: Decks, card: string, deck: DeckName, by: 1 | -1): Decks {
   return { ...decks, [deck]: by === 1 ? [...list, card] : list.filter((_, index) => index !== at) };
 }
 
-/** The decks after an operation, if their limits hold (RS-4.20–4.23): in the order of the codes of RS-4.33. */
+/** The decks after an operation, if they keep the limits (RS-4.20–4.23), checked in the order of RS-4.33. */
 function checked(before: Decks, after: Decks, pool: Pool): Drafted {
   const isCharacter = (id: string): boolean => cardOf(pool, id).type === 'character';
   if (after.main.some(isCharacter)) return refused('TYPE_NOT_ALLOWED', 'The Main Deck takes no Characters.', 'RS-4.20');

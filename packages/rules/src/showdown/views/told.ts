@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents, withCommon, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
 import * as field from '../../kernel/define/fields.ts';
-import { tellersOf } from '../../kernel/tell.ts';
+import { reportersOf } from '../../kernel/reporting.ts';
 import { PHASES, SOURCE_TYPES, STATUSES } from '../decks/data.ts';
 
 /*
@@ -80,4 +80,4 @@ type OwnEvent = EventsIn<typeof own>;
 /** How a match ended (RS-10.10). */
 export type EndReason = EventNamed<OwnEvent, 'over'>['reason'];
 
-export const { tell } = tellersOf<OwnEvent>();
+export const { tell } = reportersOf<OwnEvent>();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
 import * as field from '../../kernel/define/fields.ts';
-import { tellersOf } from '../../kernel/tell.ts';
+import { reportersOf } from '../../kernel/reporting.ts';
 import { QUESTION_KINDS } from '../machine/frames.ts';
 import { CHANGE_KINDS } from '../state/state.ts';
 
@@ -131,4 +131,4 @@ export type MoveReason = EventNamed<TtcgEvent, 'move'>['why'];
 /** How a match ended. */
 export type EndReason = EventNamed<TtcgEvent, 'over'>['reason'];
 
-export const { tell } = tellersOf<TtcgEvent>();
+export const { tell } = reportersOf<TtcgEvent>();

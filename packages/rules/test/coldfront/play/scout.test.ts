@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import { admit } from '../../../src/kernel/door.ts';
+import { admit } from '../../../src/kernel/admission.ts';
 import type { AnyGame } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { midMatch } from '../../../src/kernel/laws/twins.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEvents, type EventsIn } from '../../../src/kernel/define/events.ts';
 import * as field from '../../../src/kernel/define/fields.ts';
-import { tellersOf } from '../../../src/kernel/tell.ts';
+import { reportersOf } from '../../../src/kernel/reporting.ts';
 import { newRecorder, seenEvent } from '../../../src/kernel/view.ts';
 
 const events = defineEvents({
@@ -10,7 +10,7 @@ const events = defineEvents({
   stopped: { fields: [{ link: field.count }, { card: field.card, why: z.enum(['late', 'lost']) }] },
 });
 type Told = EventsIn<typeof events>;
-const { tell, tellSome } = tellersOf<Told>();
+const { tell, tellSome } = reportersOf<Told>();
 
 describe('the events of a game', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
+import { nameKeyOf } from '@cardscape/rules/kernel/names';
 import * as z from 'zod/mini';
 import { type Asked, useAsked } from '../../../shell/asking/use-asked.ts';
 import { api } from '../../../shell/session/session.ts';

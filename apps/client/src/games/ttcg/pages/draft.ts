@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@cardscape/rules/kernel/name-key';
+import { nameKeyOf } from '@cardscape/rules/kernel/names';
 import type { FullCardFile } from '@cardscape/rules/ttcg/decks/card';
 import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/decks/card-checks';
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
@@ -12,7 +12,7 @@ import sentences from './first-draft.json';
 
 /** A card that is being written. */
 export interface Draft {
-  /** Of the design that it is on the server, for ever (TTCG-14.22); null: it is none yet. */
+  /** Permanent id of the design on the server (TTCG-14.22); null: not saved yet. */
   readonly id: string | null;
   readonly name: string;
   readonly type: Type | 'spell';
@@ -29,14 +29,11 @@ export interface Draft {
   readonly effects: readonly [string, string];
   /** Printed under the effects; empty: nothing. */
   readonly flavour: string;
-  /** What is told of it beside the card. */
+  /** Background text, shown beside the card. */
   readonly lore: string;
 }
 
-/**
- * What is there before anything has been written: loose wording, so that one sees what becomes of it, and English, as
- * the game reads it.
- */
+/** The example that a new draft starts with: loosely worded, to show how sentences are normalised. */
 export const FIRST_DRAFT: Draft = {
   id: null,
   name: 'Lamp Sparrow',
@@ -54,16 +51,16 @@ export const FIRST_DRAFT: Draft = {
 /** What reads sentences here knows all languages. */
 export const PRINTING = language === 'de' ? IN_GERMAN : IN_ENGLISH;
 
-/** TTCG-2.17: what Attack and Defense of a rank add up to. */
+/** TTCG-2.17: Attack plus Defense, for each rank. */
 const SUM_OF_RANK = 500;
 
-/** The stats of that rank, divided as before, in fives (TTCG-2.18). */
+/** The draft at another rank, its stats in the same proportion, in steps of five (TTCG-2.18). */
 export function atRank({ rank, stats: [attack], ...rest }: Draft, next: number): Draft {
   const part = Math.round((attack * next) / rank / 5) * 5;
   return { ...rest, rank: next, stats: withAttack(next, part) };
 }
 
-/** Attack as given, Defense what is left of the sum; never below 0. */
+/** Attack as given, and Defense the rest of the sum; neither below 0. */
 export function withAttack(rank: number, attack: number): readonly [number, number] {
   const sum = SUM_OF_RANK * rank;
   const part = Math.min(sum, Math.max(0, attack));
@@ -77,7 +74,7 @@ export function withDefense(rank: number, defense: number): readonly [number, nu
 
 export interface DraftReading {
   readonly effects: readonly Reading[];
-  /** What is wrong besides sentences that cannot be read. */
+  /** Problems other than sentences that cannot be read. */
   readonly problems: readonly CardProblem[];
   /** The card as a card file has it, its sentences canonical as far as they can be read. */
   readonly file: FullCardFile;
@@ -88,8 +85,8 @@ export interface DraftReading {
 const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card needs a name') };
 
 /**
- * Reads a draft. It never throws, whatever stands in it.
- * @param names those that are taken; the server asks again
+ * Reads a draft. Never throws, whatever it contains.
+ * @param names those that are taken; the server checks again
  */
 export function readDraft(draft: Draft, names: CardNames = new Map()): DraftReading {
   const { id, name, type, subtypes, rank, stats, boost, art, effects, flavour } = draft;
@@ -111,7 +108,7 @@ export function readDraft(draft: Draft, names: CardNames = new Map()): DraftRead
     ...(flavour.trim() === '' ? {} : { flavour: flavour.trim() }),
   };
   const result = cardFrom(file);
-  // A sentence that cannot be read is told at its own field.
+  // An unreadable sentence is reported at its own field.
   const found = result.ok
     ? []
     : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { language, t, tn } from '../../../i18n/index.ts';
-import type { BatchFigures } from './check/desk.ts';
+import type { BatchFigures } from './check/ledger-client.ts';
 import type { Verdict } from './check/pack-check.ts';
 import type { CheckedLedger } from './check/read.ts';
 import { Finding } from './finding.tsx';

@@ -18,8 +18,8 @@ import {
   voteForDesign,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { Saved } from '../../../designs/own-designs.ts';
 import type { Portal } from '../../../designs/portal.ts';
-import type { Saved } from '../../../designs/shelf.ts';
 import type { Metrics } from '../../../metrics.ts';
 import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
@@ -42,7 +42,7 @@ const SEARCHES_PER_MINUTE = 60;
 
 /** What players do with designs (P-8, TTCG-14.19 to 14.24). */
 export function designRoutes(router: Router, { authority, portal, metrics }: DesignsContext): void {
-  const { acceptance, shelf, gallery, voices, art, studio, rules } = portal;
+  const { acceptance, ownDesigns, gallery, voices, art, studio, rules } = portal;
   const changes = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your designs. Wait a minute.');
   const votes = accountPace(VOTES_PER_MINUTE, 'Too many votes at once. Wait a minute.');
   const searches = addressLimit(SEARCHES_PER_MINUTE);
@@ -53,23 +53,23 @@ export function designRoutes(router: Router, { authority, portal, metrics }: Des
   };
 
   route(router, authority, listOwnDesigns, async ({ who, params }) => ({
-    designs: await shelf.own(who.id, takingGame(params.game).id),
+    designs: await ownDesigns.own(who.id, takingGame(params.game).id),
   }));
 
   route(router, authority, createDesign, async ({ who, params, body, request }) => {
     const game = takingGame(params.game);
     await changes(who.id);
-    return counted(await shelf.save({ id: who.id, from: addressKey(request.ip) }, game, null, body));
+    return counted(await ownDesigns.save({ id: who.id, from: addressKey(request.ip) }, game, null, body));
   });
 
   route(router, authority, saveDesign, async ({ who, params, body, request }) => {
     const game = takingGame(params.game);
     await changes(who.id);
-    return counted(await shelf.save({ id: who.id, from: addressKey(request.ip) }, game, params.design, body));
+    return counted(await ownDesigns.save({ id: who.id, from: addressKey(request.ip) }, game, params.design, body));
   });
 
   route(router, authority, deleteDesign, ({ who, params }) =>
-    shelf.remove(who.id, takingGame(params.game).id, params.design),
+    ownDesigns.remove(who.id, takingGame(params.game).id, params.design),
   );
 
   route(router, authority, publishDesign, async ({ who, params, request }) => {

@@ -88,7 +88,7 @@ function ownRoutes(router: Router, { authority, crowds, metrics, supply }: Suppl
     return {
       holder: await knownHolder(supply.db, asker.game, asker.account),
       claimable: await supply.grants.open(asker),
-      sealed: await supply.shelf.packs(asker, query.after, PACKS_AT_A_TIME),
+      sealed: await supply.sealed.packs(asker, query.after, PACKS_AT_A_TIME),
     };
   });
 

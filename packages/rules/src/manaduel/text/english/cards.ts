@@ -1,6 +1,6 @@
 /** Cards, players and filters in English. */
 
-import { nameFrom } from '../../../kernel/letters.ts';
+import { nameFrom } from '../../../kernel/names.ts';
 import type { CardType, Each, Filter, Range, SeatRef, Selector, Side, Target, Zone } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { CARD, IN_POSITION, ordinal, TYPE_NOUN, ZONE_NOUN, type Noun } from './words.ts';

@@ -1,6 +1,6 @@
 /** Single operations in English. */
 
-import { nameFrom } from '../../../kernel/letters.ts';
+import { nameFrom } from '../../../kernel/names.ts';
 import type { Amount, SeatRef } from '../../decks/data.ts';
 import type { Simple, Stand } from '../layout.ts';
 import type { Teller } from '../teller.ts';

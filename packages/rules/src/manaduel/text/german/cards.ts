@@ -1,6 +1,6 @@
 /** Cards, players and filters in German. */
 
-import { nameFrom } from '../../../kernel/letters.ts';
+import { nameFrom } from '../../../kernel/names.ts';
 import type { CardType, Filter, SeatRef, Selector, Side, Target, Zone } from '../../decks/data.ts';
 import type { Teller } from '../teller.ts';
 import { claimed, listed, range, typesIn } from './filters.ts';

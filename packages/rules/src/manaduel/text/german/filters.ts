@@ -1,6 +1,6 @@
 /** What a filter claims of cards, in German, as a clause behind "die". */
 
-import { nameFrom } from '../../../kernel/letters.ts';
+import { nameFrom } from '../../../kernel/names.ts';
 import type { CardType, Filter, Range } from '../../decks/data.ts';
 import { CARD, groupName, IN_POSITION, type Noun } from './words.ts';
 

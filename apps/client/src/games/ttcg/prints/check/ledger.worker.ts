@@ -1,5 +1,5 @@
 import { hexToBytes, type SupplyLine, SupplyFault, SupplyVerifier } from '@cardscape/supply';
-import type { Answers, Fault, LedgerFindings, Mark, Question } from './desk.ts';
+import type { Answers, Fault, LedgerFindings, Mark, Question } from './ledger-client.ts';
 import { areMinted, checkPack, type PackStory } from './pack-check.ts';
 
 /*

@@ -5,7 +5,7 @@ import { isSigned } from '../../../../match/fairness/signature.ts';
 import { api } from '../../../../shell/session/session.ts';
 import { OF_TTCG } from '../game.ts';
 import { seenSealed } from '../seen.ts';
-import { LedgerDesk, type LedgerFindings, type Mark } from './desk.ts';
+import { LedgerClient, type LedgerFindings, type Mark } from './ledger-client.ts';
 import type { PackFindings, Verdict } from './pack-check.ts';
 import { fresh, leafPages, leavesFrom, linePages, type OnProgress } from './pages.ts';
 
@@ -48,19 +48,19 @@ function keepMark({ seq, hash }: Mark): void {
 }
 
 /** Reads the lines to the end, or to the first that is wrong. Errors: ApiRefusal. */
-async function readLines(desk: LedgerDesk, all: number, onProgress: OnProgress): Promise<LedgerFindings> {
+async function readLines(client: LedgerClient, all: number, onProgress: OnProgress): Promise<LedgerFindings> {
   for await (const text of linePages(all, onProgress)) {
-    if ((await desk.ask({ ask: 'lines', text })) !== null) break;
+    if ((await client.ask({ ask: 'lines', text })) !== null) break;
   }
-  return desk.ask({ ask: 'end' });
+  return client.ask({ ask: 'end' });
 }
 
-async function withDesk<T>(work: (desk: LedgerDesk) => Promise<T>): Promise<T> {
-  const desk = new LedgerDesk();
+async function withClient<T>(work: (client: LedgerClient) => Promise<T>): Promise<T> {
+  const client = new LedgerClient();
   try {
-    return await work(desk);
+    return await work(client);
   } finally {
-    desk.close();
+    client.close();
   }
 }
 
@@ -70,14 +70,14 @@ function isHeadSigned({ seq, hash, signed }: Head): Promise<boolean | null> {
 
 /** Checks the whole ledger with all leaves, in a worker. Errors: ApiRefusal; Error if the worker cannot be started. */
 export function checkLedger(onProgress: OnProgress): Promise<CheckedLedger> {
-  return withDesk(async (desk) => {
+  return withClient(async (client) => {
     const { head, prints } = await fresh.call(getSupply, OF_TTCG);
     const kept = keptMark();
     const marks = [head, kept].filter((one) => one !== null).map(({ seq, hash }) => ({ seq, hash }));
-    await desk.ask({ ask: 'begin', marks, pack: null });
+    await client.ask({ ask: 'begin', marks, pack: null });
     for await (const { mint, leaves: hashes } of leafPages(prints, onProgress))
-      await desk.ask({ ask: 'leaves', mint, hashes });
-    const findings = await readLines(desk, head?.seq ?? 0, onProgress);
+      await client.ask({ ask: 'leaves', mint, hashes });
+    const findings = await readLines(client, head?.seq ?? 0, onProgress);
     const signed = head === null || (await isHeadSigned(head));
     if (head !== null && signed !== false && findings.fault === null && findings.unmarked.length === 0) keepMark(head);
     return { ...findings, signed, kept };
@@ -118,14 +118,14 @@ async function publishedLeaves(prints: readonly OpenedPrint[]): Promise<(string 
  * Reads the ledger in a worker and checks one pack with it. Errors: ApiRefusal; Error if the worker cannot be started.
  */
 export function checkOnePack(pack: string, onProgress: OnProgress): Promise<CheckedPack> {
-  return withDesk(async (desk) => {
+  return withClient(async (client) => {
     const { head } = await fresh.call(getSupply, OF_TTCG);
-    await desk.ask({ ask: 'begin', marks: head === null ? [] : [{ seq: head.seq, hash: head.hash }], pack });
-    const ledger = await readLines(desk, head?.seq ?? 0, onProgress);
-    const findings = await desk.ask({ ask: 'pack', pack, seen: seenSealed(pack) });
+    await client.ask({ ask: 'begin', marks: head === null ? [] : [{ seq: head.seq, hash: head.hash }], pack });
+    const ledger = await readLines(client, head?.seq ?? 0, onProgress);
+    const findings = await client.ask({ ask: 'pack', pack, seen: seenSealed(pack) });
     const { prints } = findings;
     if (prints.length === 0) return { ledger, findings, minted: 'later' };
-    const isMinted = await desk.ask({ ask: 'minted', prints, leaves: await publishedLeaves(prints) });
+    const isMinted = await client.ask({ ask: 'minted', prints, leaves: await publishedLeaves(prints) });
     return { ledger, findings, minted: isMinted ? 'holds' : 'fails' };
   });
 }

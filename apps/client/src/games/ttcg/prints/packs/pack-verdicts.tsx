@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../../../../i18n/index.ts';
-import type { LedgerFindings } from '../check/desk.ts';
+import type { LedgerFindings } from '../check/ledger-client.ts';
 import type { PackFindings } from '../check/pack-check.ts';
 import type { CheckedPack } from '../check/read.ts';
 import { Finding } from '../finding.tsx';

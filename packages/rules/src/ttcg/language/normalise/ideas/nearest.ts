@@ -2,7 +2,7 @@
  * Legal sentences close to one that could not be read: the failing word mended or dropped, else the nearest templates.
  */
 
-import { distance } from '../../../../kernel/letters.ts';
+import { editDistance } from '../../../../kernel/edit-distance.ts';
 import { readLine } from '../../index.ts';
 import { linePrefix, printEffect, printSentence } from '../../print/print.ts';
 import type { Effect } from '../../program/ast.ts';
@@ -36,7 +36,7 @@ const CLOSE = 2;
 function closeTo(text: string): readonly string[] {
   if (text.length < MOST_WORDS || !/^[a-z']+$/.test(text)) return [];
   return [...KNOWN]
-    .map((word) => ({ word, far: distance(text, word, FAR) }))
+    .map((word) => ({ word, far: editDistance(text, word, FAR) }))
     .filter(({ far }) => far > 0 && far <= CLOSE)
     .toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
     .slice(0, MOST_WORDS)

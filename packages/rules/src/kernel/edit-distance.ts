@@ -1,10 +1,10 @@
 /**
- * How many letters have to be put in, taken out or exchanged to make one text of the other (Levenshtein 1966).
- * @param least so many or more count as so many: what is as far as that is looked at no further
- * @param swaps letters that have changed places with their neighbour count as one (optimal string alignment)
+ * The Levenshtein distance: insertions, deletions and substitutions that turn one text into the other.
+ * @param cap where counting stops: any longer distance is reported as this
+ * @param swaps a swap of two neighbouring letters counts as one edit (optimal string alignment)
  */
-export function distance(a: string, b: string, least: number, swaps = false): number {
-  if (Math.abs(a.length - b.length) >= least) return least;
+export function editDistance(a: string, b: string, cap: number, swaps = false): number {
+  if (Math.abs(a.length - b.length) >= cap) return cap;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
@@ -21,30 +21,22 @@ export function distance(a: string, b: string, least: number, swaps = false): nu
     }
     [before, row] = [row, next];
   }
-  return Math.min(least, row[b.length] ?? 0);
+  return Math.min(cap, row[b.length] ?? 0);
 }
 
-/** The longest word that is looked at. */
+/** Longer words are cut to this before they are compared. */
 const LONGEST_WORD = 40;
 
-/** The known word that this one is most like, or null if it is like none. */
+/** The known word closest to this one, or null if none is close enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const short = word.slice(0, LONGEST_WORD).toLowerCase();
   let best: string | null = null;
   let least = Math.max(2, Math.floor(short.length / 3)) + 1;
   for (const candidate of known) {
-    const steps = distance(short, candidate.toLowerCase(), least);
+    const steps = editDistance(short, candidate.toLowerCase(), least);
     if (steps >= least) continue;
     least = steps;
     best = candidate;
   }
   return best;
-}
-
-/** The name of what is known by an id alone: `snare-net` → "Snare Net". */
-export function nameFrom(id: string): string {
-  return id
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
 }

@@ -6,10 +6,10 @@ interface Asked {
 }
 
 /**
- * Questions to a worker that knows the rules, each with its answer or why there is none: the rules are much code, and
- * stay beside the page.
+ * Asks a worker that knows the rules, and matches each question with its answer or error. The rules are much code, so
+ * they run off the main thread.
  */
-export class WorkerDesk<
+export class WorkerClient<
   Question extends { readonly ask: string },
   Answers extends Readonly<Record<Question['ask'], unknown>>,
 > {

@@ -1,6 +1,6 @@
 import type { OpenedPrint } from '@cardscape/supply';
 import { t } from '../../../../i18n/index.ts';
-import { WorkerDesk } from '../../../../replay/worker-desk.ts';
+import { WorkerClient } from '../../../../replay/worker-client.ts';
 import type { SeenPack } from '../seen.ts';
 import type { PackFindings } from './pack-check.ts';
 
@@ -67,8 +67,8 @@ export interface Answers {
   readonly minted: boolean;
 }
 
-/** The verifier of ledgers, beside the page. */
-export class LedgerDesk extends WorkerDesk<Question, Answers> {
+/** Verifies ledgers in a worker. */
+export class LedgerClient extends WorkerClient<Question, Answers> {
   constructor() {
     super(
       new Worker(new URL('./ledger.worker.ts', import.meta.url), { type: 'module' }),

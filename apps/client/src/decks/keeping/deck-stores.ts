@@ -1,6 +1,6 @@
 import { Changes, type Keeper } from './changes.ts';
+import { DeckStore } from './deck-store.ts';
 import { deckServer } from './server.ts';
-import { Shelf } from './shelf.ts';
 
 const NOWHERE: Keeper = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -13,25 +13,25 @@ function keeperOfBrowser(): Keeper {
   }
 }
 
-const shelves = new Map<string, Shelf>();
+const stores = new Map<string, DeckStore>();
 
 /**
  * The decks of an account for a game. They follow what other windows do, and what is unsent goes on its way when the
  * connection is back.
  */
-export function shelfOf(game: string, account: string): Shelf {
+export function deckStoreOf(game: string, account: string): DeckStore {
   const key = `${game}:${account}`;
-  const known = shelves.get(key);
+  const known = stores.get(key);
   if (known !== undefined) return known;
-  const shelf = new Shelf(deckServer(game), new Changes(game, account, keeperOfBrowser()));
-  shelves.set(key, shelf);
+  const store = new DeckStore(deckServer(game), new Changes(game, account, keeperOfBrowser()));
+  stores.set(key, store);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === `cardscape:decks:${key}`) shelf.noticed();
+    if (event.key === null || event.key === `cardscape:decks:${key}`) store.noticed();
   });
-  addEventListener('online', () => shelf.wake());
+  addEventListener('online', () => store.wake());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void shelf.refresh();
-    else shelf.wake();
+    if (document.visibilityState === 'visible') void store.refresh();
+    else store.wake();
   });
-  return shelf;
+  return store;
 }

@@ -2,8 +2,8 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { DeckFolder, DeckList, SavedDeck } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Changes, type Change, type Keeper } from '../../src/decks/keeping/changes.ts';
+import { newId, DeckStore, type KeptDeck } from '../../src/decks/keeping/deck-store.ts';
 import type { DeckServer } from '../../src/decks/keeping/server.ts';
-import { newId, Shelf, type KeptDeck } from '../../src/decks/keeping/shelf.ts';
 
 function keeper(): Keeper & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -108,13 +108,13 @@ const deck = (id: string, name = id, changed = 1): KeptDeck => ({
 
 let storage: ReturnType<typeof keeper>;
 let server: FakeServer;
-let shelf: Shelf;
+let store: DeckStore;
 
-const page = (): Shelf => new Shelf(server, new Changes('game', 'me', storage));
-const names = (one: Shelf): string[] => one.decks.value.map(({ name }) => name);
+const page = (): DeckStore => new DeckStore(server, new Changes('game', 'me', storage));
+const names = (one: DeckStore): string[] => one.decks.value.map(({ name }) => name);
 
 /** Lets everything that waits be sent. */
-async function sent(one: Shelf = shelf): Promise<void> {
+async function sent(one: DeckStore = store): Promise<void> {
   await vi.advanceTimersByTimeAsync(20_000);
   await one.settled();
 }
@@ -123,19 +123,19 @@ beforeEach(async () => {
   vi.useFakeTimers();
   storage = keeper();
   server = new FakeServer();
-  shelf = page();
-  await shelf.open();
+  store = page();
+  await store.open();
 });
 
 afterEach(() => void vi.useRealTimers());
 
 describe('decks of an account', () => {
   test('are shown at once, kept by the server soon, and there for the next page', async () => {
-    shelf.keep(deck('aaaa', 'Old', 1));
-    shelf.keep(deck('bbbb', 'New', 2));
-    expect([names(shelf), shelf.keeping.value]).toEqual([['New', 'Old'], 'sending']);
+    store.keep(deck('aaaa', 'Old', 1));
+    store.keep(deck('bbbb', 'New', 2));
+    expect([names(store), store.keeping.value]).toEqual([['New', 'Old'], 'sending']);
     await sent();
-    expect([shelf.keeping.value, storage.kept.size, server.decks.size]).toEqual(['kept', 0, 2]);
+    expect([store.keeping.value, storage.kept.size, server.decks.size]).toEqual(['kept', 0, 2]);
     const next = page();
     await next.open();
     expect(names(next)).toEqual(['New', 'Old']);
@@ -163,37 +163,37 @@ describe('decks of an account', () => {
   });
 
   test('many changes in a row are one request; each is based on what was kept before', async () => {
-    for (const name of ['A', 'B', 'C']) shelf.keep(deck('aaaa', name));
+    for (const name of ['A', 'B', 'C']) store.keep(deck('aaaa', name));
     await sent();
     expect([server.saves, server.decks.get('aaaa')?.version]).toEqual([1, 1]);
-    shelf.keep(deck('aaaa', 'D'));
+    store.keep(deck('aaaa', 'D'));
     await sent();
     expect(server.decks.get('aaaa')).toMatchObject({ name: 'D', version: 2 });
   });
 
   test('are removed and brought back', async () => {
-    shelf.keep(deck('aaaa'));
+    store.keep(deck('aaaa'));
     await sent();
-    const [kept] = shelf.decks.value;
-    shelf.remove('aaaa');
-    expect(shelf.decks.value).toEqual([]);
+    const [kept] = store.decks.value;
+    store.remove('aaaa');
+    expect(store.decks.value).toEqual([]);
     await sent();
     expect(server.decks.size).toBe(0);
-    if (kept !== undefined) shelf.keep(kept);
+    if (kept !== undefined) store.keep(kept);
     await sent();
-    expect([names(shelf), server.decks.size]).toEqual([['aaaa'], 1]);
+    expect([names(store), server.decks.size]).toEqual([['aaaa'], 1]);
     // Also before the server has heard of it.
-    shelf.remove('aaaa');
-    if (kept !== undefined) shelf.keep(kept);
+    store.remove('aaaa');
+    if (kept !== undefined) store.keep(kept);
     await sent();
     expect(server.decks.size).toBe(1);
   });
 
   test('have emblems, which survive a reload and come from the server', async () => {
-    shelf.keep({ ...deck('aaaa'), emblem: 'gate' });
+    store.keep({ ...deck('aaaa'), emblem: 'gate' });
     expect(page().decks.value).toMatchObject([{ emblem: 'gate' }]);
     await sent();
-    shelf.keep({ ...deck('aaaa'), emblem: 'lotus' });
+    store.keep({ ...deck('aaaa'), emblem: 'lotus' });
     await sent();
     const next = page();
     await next.open();
@@ -202,14 +202,14 @@ describe('decks of an account', () => {
   });
 
   test('lie in folders', async () => {
-    const folder = await shelf.addFolder('Duels');
-    expect(await shelf.addFolder('Duels')).toBe(folder);
-    shelf.keep({ ...deck('aaaa'), folder });
+    const folder = await store.addFolder('Duels');
+    expect(await store.addFolder('Duels')).toBe(folder);
+    store.keep({ ...deck('aaaa'), folder });
     await sent();
-    await shelf.renameFolder(folder, 'Night');
-    expect(shelf.folderName(folder)).toBe('Night');
-    await shelf.removeFolder(folder);
-    expect([shelf.folders.value, shelf.find('aaaa')?.folder]).toEqual([[], '']);
+    await store.renameFolder(folder, 'Night');
+    expect(store.folderName(folder)).toBe('Night');
+    await store.removeFolder(folder);
+    expect([store.folders.value, store.find('aaaa')?.folder]).toEqual([[], '']);
   });
 
   test('have ids of their own', () => {
@@ -221,9 +221,9 @@ describe('decks of an account', () => {
 describe('without a connection', () => {
   test('changes survive a reload, and are sent when the server is back', async () => {
     server.trouble = UNREACHABLE;
-    shelf.keep(deck('aaaa', 'Written in a tunnel'));
+    store.keep(deck('aaaa', 'Written in a tunnel'));
     await sent();
-    expect([shelf.keeping.value, shelf.safe]).toEqual(['offline', true]);
+    expect([store.keeping.value, store.safe]).toEqual(['offline', true]);
     server.trouble = null;
     const next = page();
     await next.open();
@@ -234,19 +234,19 @@ describe('without a connection', () => {
 
   test('the page tries again by itself', async () => {
     server.trouble = new ApiRefusal(503, 'STARTING', 'soon');
-    shelf.keep(deck('aaaa'));
+    store.keep(deck('aaaa'));
     await sent();
     expect(server.decks.size).toBe(0);
     server.trouble = null;
     await sent();
-    expect([shelf.keeping.value, server.decks.size]).toEqual(['kept', 1]);
+    expect([store.keeping.value, server.decks.size]).toEqual(['kept', 1]);
   });
 
   test('an answer that is lost is no conflict', async () => {
     server.losesAnswer = true;
-    shelf.keep(deck('aaaa', 'Once'));
+    store.keep(deck('aaaa', 'Once'));
     await sent();
-    expect([shelf.keeping.value, shelf.find('aaaa')?.trouble, server.decks.get('aaaa')?.version]).toEqual([
+    expect([store.keeping.value, store.find('aaaa')?.trouble, server.decks.get('aaaa')?.version]).toEqual([
       'kept',
       undefined,
       1,
@@ -265,7 +265,7 @@ describe('without a connection', () => {
         throw new Error('shut off');
       },
     };
-    const alone = new Shelf(server, new Changes('game', 'me', shut));
+    const alone = new DeckStore(server, new Changes('game', 'me', shut));
     await alone.open();
     server.trouble = UNREACHABLE;
     alone.keep(deck('aaaa'));
@@ -279,15 +279,15 @@ describe('without a connection', () => {
 
 describe('two devices', () => {
   beforeEach(async () => {
-    shelf.keep(deck('aaaa', 'First'));
+    store.keep(deck('aaaa', 'First'));
     await sent();
     server.elsewhere('aaaa', 'Theirs');
-    shelf.keep(deck('aaaa', 'Mine', 2));
+    store.keep(deck('aaaa', 'Mine', 2));
     await sent();
   });
 
   test('a deck that was changed on both is shown as such, and nothing is overwritten', () => {
-    expect(shelf.find('aaaa')).toMatchObject({
+    expect(store.find('aaaa')).toMatchObject({
       name: 'Mine',
       trouble: { kind: 'conflict', theirs: { name: 'Theirs' } },
     });
@@ -295,15 +295,15 @@ describe('two devices', () => {
   });
 
   test('mine is put on top', async () => {
-    shelf.settle('aaaa', 'mine');
+    store.settle('aaaa', 'mine');
     await sent();
-    expect([server.decks.get('aaaa')?.name, shelf.find('aaaa')?.trouble]).toEqual(['Mine', undefined]);
+    expect([server.decks.get('aaaa')?.name, store.find('aaaa')?.trouble]).toEqual(['Mine', undefined]);
   });
 
   test('the other one is taken', async () => {
-    shelf.settle('aaaa', 'theirs');
+    store.settle('aaaa', 'theirs');
     await sent();
-    expect([shelf.find('aaaa')?.name, storage.kept.size]).toEqual(['Theirs', 0]);
+    expect([store.find('aaaa')?.name, storage.kept.size]).toEqual(['Theirs', 0]);
   });
 
   test('a conflict outlives a reload', async () => {
@@ -314,22 +314,22 @@ describe('two devices', () => {
   });
 
   test('a deck that was deleted elsewhere is not brought back unasked', async () => {
-    shelf.settle('aaaa', 'theirs');
+    store.settle('aaaa', 'theirs');
     server.decks.delete('aaaa');
-    shelf.keep(deck('aaaa', 'Late', 3));
+    store.keep(deck('aaaa', 'Late', 3));
     await sent();
-    expect(shelf.find('aaaa')?.trouble).toEqual({ kind: 'conflict', theirs: null });
-    shelf.settle('aaaa', 'mine');
+    expect(store.find('aaaa')?.trouble).toEqual({ kind: 'conflict', theirs: null });
+    store.settle('aaaa', 'mine');
     await sent();
     expect(server.decks.get('aaaa')?.name).toBe('Late');
   });
 
   test('what was changed elsewhere is not deleted unseen', async () => {
-    shelf.settle('aaaa', 'theirs');
+    store.settle('aaaa', 'theirs');
     server.elsewhere('aaaa', 'Newer');
-    shelf.remove('aaaa');
+    store.remove('aaaa');
     await sent();
-    expect([names(shelf), server.decks.size]).toEqual([['Newer'], 1]);
+    expect([names(store), server.decks.size]).toEqual([['Newer'], 1]);
   });
 });
 
@@ -337,7 +337,7 @@ describe('two windows of one browser', () => {
   test('see each other’s changes, and only one of them sends a change', async () => {
     const other = page();
     await other.open();
-    shelf.keep(deck('aaaa', 'One'));
+    store.keep(deck('aaaa', 'One'));
     other.noticed();
     expect(names(other)).toEqual(['One']);
     other.wake();
@@ -354,13 +354,13 @@ describe('a server that refuses', () => {
     const real = server.save.bind(server);
     server.save = (change) =>
       change.id === 'aaaa' ? Promise.reject(new ApiRefusal(409, 'TOO_MANY_DECKS', 'Too many.')) : real(change);
-    shelf.keep(deck('aaaa'));
-    shelf.keep(deck('bbbb'));
+    store.keep(deck('aaaa'));
+    store.keep(deck('bbbb'));
     await sent();
-    expect(shelf.find('aaaa')?.trouble).toEqual({ kind: 'refused', sentence: 'Too many.' });
+    expect(store.find('aaaa')?.trouble).toEqual({ kind: 'refused', sentence: 'Too many.' });
     expect([...server.decks.keys()]).toEqual(['bbbb']);
     server.save = real;
-    shelf.keep(deck('aaaa', 'Again'));
+    store.keep(deck('aaaa', 'Again'));
     await sent();
     expect(server.decks.get('aaaa')?.name).toBe('Again');
   });

@@ -31,7 +31,7 @@ interface Tree {
 }
 
 /** The sealed packs that players have, with what proves that they were in their batch when it was committed to. */
-export class Shelf {
+export class SealedPacks {
   readonly #db: Kysely<CoreTables>;
   /** By game and number. */
   readonly #trees = new Map<string, Tree>();

@@ -69,7 +69,7 @@ interface Context {
 }
 
 /** What players design, as they have it before them (TTCG-14.19). Everybody sees and changes only their own. */
-export class DesignShelf {
+export class OwnDesigns {
   readonly #context: Context;
 
   constructor(context: Context) {

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { FinishQuality } from '../../cards/index.ts';
 import type { Pose } from '../../table/layout/geometry.ts';
 import type { Placement } from '../../table/placement.ts';
-import { PACE, type Choreography, type Motion } from '../motion/plan.ts';
+import { PACE, type Choreography, type Motion } from '../motion/choreography.ts';
 import { ease, type Timeline } from '../motion/timeline.ts';
 import { CardNode } from './node.ts';
 import type { Held, Look, Pictures } from './pictures.ts';
@@ -36,7 +36,7 @@ const FLYING = 3000;
 const HOVERED = 2500;
 const HELD = 6000;
 
-export interface CastOptions {
+export interface CardLayerOptions {
   readonly skin: Skin;
   readonly pictures: Pictures;
   readonly timeline: Timeline;
@@ -49,12 +49,12 @@ export interface CastOptions {
 }
 
 /**
- * All cards on the screen and their ways. State comes first: an actor belongs to its new place at once and follows in
+ * All cards on the screen and how they move. State comes first: an actor belongs to its new place at once and follows in
  * its own time.
  */
-export class Cast {
+export class CardLayer {
   readonly layer = new Container({ sortableChildren: true });
-  readonly #options: CastOptions;
+  readonly #options: CardLayerOptions;
   readonly #actors = new Map<string, Actor>();
   readonly #loading = new Set<Promise<unknown>>();
   #motions = 0;
@@ -62,7 +62,7 @@ export class Cast {
   #reducedMotion = false;
   #hovered: string | null = null;
 
-  constructor(options: CastOptions) {
+  constructor(options: CardLayerOptions) {
     this.#options = options;
   }
 

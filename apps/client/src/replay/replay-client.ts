@@ -9,7 +9,7 @@ import type {
   TableLayout,
   TableView,
 } from '@cardscape/rules';
-import { WorkerDesk } from './worker-desk.ts';
+import { WorkerClient } from './worker-client.ts';
 
 /** What is asked of the worker that plays a replay. */
 export type Question =
@@ -50,8 +50,8 @@ export interface Answers {
   readonly events: readonly (readonly SeenEvent[])[];
 }
 
-/** The rules, beside the page: they check a replay and play it to any entry, and the page stays smooth. */
-export class ReplayDesk extends WorkerDesk<Question, Answers> {
+/** Checks a replay and plays it to any entry, in a worker, so that the page stays smooth. */
+export class ReplayClient extends WorkerClient<Question, Answers> {
   constructor() {
     super(new Worker(new URL('./replay.worker.ts', import.meta.url), { type: 'module' }));
   }

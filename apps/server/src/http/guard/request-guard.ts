@@ -16,7 +16,7 @@ import { readableFor } from './security.ts';
 import { parseInSlices } from './slices.ts';
 import { unnamedProxyWatch } from './unnamed-proxy.ts';
 
-export interface DoorContext {
+export interface GuardContext {
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Origins of other pages that may use this server. */
@@ -50,9 +50,9 @@ interface Connection extends Visit {
  * proper form is refused; what is let in passes one by one (`Turnstile`), and what fails is answered with 500 and told
  * to the log (P-12).
  */
-export class Door {
+export class RequestGuard {
   readonly #http: HttpServer;
-  readonly #context: DoorContext;
+  readonly #context: GuardContext;
   readonly #addresses: Addresses;
   readonly #turnstile = new Turnstile();
   readonly #isProxy: (address: string) => boolean;
@@ -60,7 +60,7 @@ export class Door {
   /** Those of proxies are not among them: a proxy's connections are everybody's. */
   readonly #connections = new WeakMap<Duplex, Connection>();
 
-  constructor(http: HttpServer, context: DoorContext) {
+  constructor(http: HttpServer, context: GuardContext) {
     this.#http = http;
     this.#context = context;
     this.#addresses = new Addresses(context.limits, context.stopwatch, context.crowds);

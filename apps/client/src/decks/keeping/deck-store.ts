@@ -77,7 +77,7 @@ function isDone(change: Change, kept: SavedDeck | undefined): boolean {
  * The decks of one account and game: what the server has, and on top of it what has been changed here and is on its way
  * there.
  */
-export class Shelf {
+export class DeckStore {
   readonly #server: DeckServer;
   readonly #changes: Changes;
   readonly #window = newId();
