@@ -64,6 +64,19 @@ it('moves all that a server has to PostgreSQL and back, and it is the same', { t
   await Promise.all([copy.destroy(), core.destroy()]);
 });
 
+it('says that data has been left in files where the database has none', { timeout: 120_000 }, async () => {
+  const data = temporaryFolder('cardscape-left-');
+  await (await openDatabases(data)).close();
+  const said: string[] = [];
+  const open = async (folder: string): Promise<void> =>
+    (await openDatabases(folder, { postgres, warn: (words) => said.push(words) })).close();
+  const postgres = await freshDatabase();
+  await open(temporaryFolder('cardscape-new-'));
+  expect(said).toEqual([]);
+  await open(data);
+  expect(said).toEqual([expect.stringMatching(/cardscape\.db is there; .* `cardscape migrate`$/)]);
+});
+
 async function tablesOf({ core, log }: Databases): Promise<readonly (readonly string[])[]> {
   const own = ['cardscape_migration', 'journal', 'journal_entry', 'sqlite_sequence'];
   const parts = await Promise.all([

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
 import { inWords, isDamaged } from '../files/damage.ts';
 import type { Databases } from '../files/open.ts';
+import { CORE_FILE } from '../files/pairing.ts';
 import { KEYS_FILE } from '../files/private.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -48,6 +49,7 @@ export async function openPostgres(url: string, folder: string, warn: (words: st
     await bringForward(connect(url, LOG_SCHEMA), LOG_SCHEMA, logMigrations);
     await own.ask(JOURNAL_TABLE);
     await mustHaveKeys(log, folder);
+    await sayWhatIsLeft(core, folder, warn);
     const journal = await PostgresJournal.open(own, warn);
     return {
       core,
@@ -92,5 +94,16 @@ async function mustHaveKeys(log: Kysely<LogTables>, folder: string): Promise<voi
   if (signed !== undefined)
     throw new ConfigError(
       `the database holds matches that this server has signed, but its keys ${join(folder, KEYS_FILE)} are missing; put them back, or set CARDSCAPE_DATA to their folder`,
+    );
+}
+
+/** Whoever has set the address before moving the data would find a server without players. */
+async function sayWhatIsLeft(core: Kysely<CoreTables>, folder: string, warn: (words: string) => void): Promise<void> {
+  const file = join(folder, CORE_FILE);
+  if (!existsSync(file)) return;
+  const account = await core.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  if (account === undefined)
+    warn(
+      `the database has no accounts, but ${file} is there; stop the server and move its data with \`cardscape migrate\``,
     );
 }
