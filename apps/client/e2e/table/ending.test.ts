@@ -23,6 +23,9 @@ describe.runIf(hasBrowser())('the end of a match', () => {
     await page.getByRole('button', { name: 'Concede…' }).tap();
     await page.getByTestId('concede-yes').tap();
     const end = page.getByTestId('end');
+    // Nobody had moved: it is nobody's match, and nobody wears the crown.
+    await end.getByRole('heading', { name: 'Match void' }).waitFor();
+    expect(await end.locator('.end-scores .won').count()).toBe(0);
     const ways = end.locator('.end-ways > *');
     await ways.first().waitFor();
     expect(await ways.allTextContents()).toEqual(['Play again', ' Replay', ' Lobby', 'More']);

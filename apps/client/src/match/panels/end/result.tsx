@@ -66,7 +66,7 @@ export function Result({ table, winners, people, gains }: ResultProps): JSX.Elem
             </h2>
             <p class="end-reason">{counted && reason}</p>
             {Tally === null ? (
-              <Scores store={store} winners={winners} />
+              <Scores store={store} winners={recorded?.state === 'void' ? [] : winners} />
             ) : (
               <Tally witness={store.witness} onCounted={() => setCounted(true)} />
             )}
