@@ -1,11 +1,11 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
+import { isFree, listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
 import { inGerman, MARCH } from '../support/lesson-courses.ts';
-import { byFinger, byKeyboard, byMouse, FIRST, follow, listen, thing } from '../support/lesson-steps.ts';
+import { byFinger, byKeyboard, byMouse, FIRST, follow, thing } from '../support/lesson-steps.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => {

@@ -1,11 +1,11 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { openWindow, picture, tableReady } from '../support/browser.ts';
+import { listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
 import { LAMP } from '../support/lesson-courses.ts';
-import { byFinger, byKeyboard, FIRST, follow, listen, thing } from '../support/lesson-steps.ts';
+import { byFinger, byKeyboard, FIRST, follow, thing } from '../support/lesson-steps.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('MD-5.8: the first match of Mana Duel', () => {

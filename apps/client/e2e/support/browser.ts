@@ -154,11 +154,9 @@ export async function openWindow(
 /** In a page: keeps all that is said to those who do not see the screen, since nothing of it stays there. */
 function keepWhatIsSaid(): void {
   const said: string[] = [];
-  let last = '';
-  new MutationObserver(() => {
-    const now = [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent.trim()).join('\n');
-    if (now !== last) said.push(now);
-    last = now;
+  new MutationObserver((changes) => {
+    const region = document.querySelector('[data-testid="polite"]');
+    if (region !== null && changes.some(({ target }) => region.contains(target))) said.push(region.textContent);
   }).observe(document, { childList: true, characterData: true, subtree: true });
   Object.assign(globalThis, { said });
 }
@@ -171,6 +169,16 @@ export async function said(page: Page, text: string): Promise<void> {
     all.splice(0, found + 1);
     return found >= 0;
   }, text);
+}
+
+/** Hears what is said to those who do not see the screen from now on; what it returns tells it. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  const all = await page.evaluateHandle(() => {
+    const { said: kept } = globalThis as unknown as { said: string[] };
+    kept.splice(0);
+    return kept;
+  });
+  return () => all.evaluate((kept) => kept.join(' '));
 }
 
 /** Takes a picture to look at. */

@@ -84,21 +84,5 @@ export async function follow(page: Page, steps: readonly Step[], press: Press): 
   }
 }
 
-/** Notes what is said to whoever does not see the screen; what it returns tells it. */
-export async function listen(page: Page): Promise<() => Promise<string>> {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const region = document.querySelector('[data-testid="polite"]');
-    if (region === null) throw new Error('nothing is said on this page');
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said.join(' '));
-}
-
 /** The button that leads into the lesson of a game. */
 export const FIRST = 'Play your first match';

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DECK, newPlayer, type TestServer, testServer } from '../../../server/test/support/server.ts';
 import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
-import { launch, openWindow, picture, tableReady } from '../support/browser.ts';
+import { launch, listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/driver.ts';
-import { listen } from '../support/lesson-steps.ts';
 import { declareWar, joinWar } from '../support/war.ts';
 
 const SECOND = 1000;

@@ -15,6 +15,7 @@ import { described } from '../described.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
+import { Turns } from '../turns.ts';
 import { Watching } from '../watching/watching.ts';
 import { Audiences } from './audiences.ts';
 import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
@@ -31,7 +32,6 @@ import { Standstill, type StandingMatch } from './standstill.ts';
 import { MatchClock, pauseOf } from './time/clock.ts';
 import { Idleness } from './time/idleness.ts';
 import { type Answer, type Timed, Timekeeper } from './time/timekeeper.ts';
-import { Turns } from './turns.ts';
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,

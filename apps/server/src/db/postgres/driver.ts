@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type { Pool, PoolClient, QueryResultBase, QueryResultRow } from 'pg';
+import { Turns } from '../../turns.ts';
 import { reached } from './errors.ts';
-import { Turns } from './turns.ts';
 
 /** Statements that write, by the kind of their node. */
 const WRITING: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { DataPlace } from '../../db/place.ts';
 import type { CoreTables } from '../../db/tables/tables.ts';
+import { Turns } from '../../turns.ts';
 import type { Vault } from '../vault.ts';
 import type { Job, Order, PressData, Reply } from './jobs.ts';
 
@@ -20,7 +21,7 @@ interface Context {
  */
 export class Press {
   readonly #context: Context;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #isClosed = false;
 
   constructor(context: Context) {
@@ -32,9 +33,7 @@ export class Press {
    * of the database.
    */
   run(job: Job): Promise<number> {
-    const done = this.#last.then(() => (this.#isClosed ? 0 : this.#run(job)));
-    this.#last = done.catch(() => undefined);
-    return done;
+    return this.#turns.take(async () => (this.#isClosed ? 0 : this.#run(job)));
   }
 
   async #run(job: Job): Promise<number> {
@@ -53,7 +52,7 @@ export class Press {
   /** Resolves when nothing is written any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#last;
+    await this.#turns.done();
   }
 }
 

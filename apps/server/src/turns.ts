@@ -1,4 +1,4 @@
-/** Works things off one after the other. */
+/** One thing after the other, in the order in which they came. */
 export class Turns {
   #newest: Promise<unknown> = Promise.resolve();
 
@@ -7,6 +7,15 @@ export class Turns {
     const result = this.#newest.then(work);
     this.#newest = result.catch(() => undefined);
     return result;
+  }
+
+  /** Resolves to what ends the turn when it has begun. */
+  async next(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#newest;
+    this.#newest = promise;
+    await before;
+    return resolve;
   }
 
   /** Everything that has been asked for so far is done. */
