@@ -40,9 +40,10 @@ export class Intake {
    */
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
     const received = this.#to.now();
-    return this.#to.inTurn(() => {
+    return this.#to.inTurn(async () => {
       if (this.#to.match().game.asides.includes(raw.type)) return this.#to.take(seat, raw);
-      return this.#answer(seat, decision, received, raw);
+      if (decision !== this.#to.decision(seat)) return { refusal: serverRefusal('STALE') };
+      return this.#answer(seat, received, raw);
     });
   }
 
@@ -60,14 +61,13 @@ export class Intake {
         return { refusal: badPayload('picks', `This move has ${needs} fields to choose: a list of values for each.`) };
       const wrong = move.fields.findIndex(({ single }, at) => single && picks[at]?.length !== 1);
       if (wrong >= 0) return { refusal: badPayload(`picks.${wrong}`, 'This field takes one value.') };
-      return this.#answer(seat, decision, received, completeIntent(move, picks));
+      return this.#answer(seat, received, completeIntent(move, picks));
     });
   }
 
   /** Takes what answers the decision that the seat has now, if it came in time. */
-  async #answer(seat: Seat, decision: number, received: number, raw: { readonly type: string }): Promise<Submitted> {
+  async #answer(seat: Seat, received: number, raw: { readonly type: string }): Promise<Submitted> {
     const { time } = this.#to;
-    if (decision !== this.#to.decision(seat)) return { refusal: serverRefusal('STALE') };
     if (this.#to.isAtRest() || !time.clock.isUp(seat, received)) return this.#to.take(seat, raw, { received });
     // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
     await time.runOut(seat);
