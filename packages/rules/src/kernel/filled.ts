@@ -1,9 +1,16 @@
 /**
- * A list that holds a value so often; built up so that it has no holes for the compiler, and copied so that it has no
- * room to spare.
+ * Makes lists that hold a value so often: copies of a list that is as long as the longest yet, so that they have no
+ * holes for the compiler, and no room to spare.
  */
-export function filled<T>(count: number, value: T): T[] {
-  const list: T[] = [];
-  while (list.length < count) list.push(value);
-  return list.slice();
+function copies<T>(): (count: number, value: T) => T[] {
+  const longest = new Map<T, T[]>();
+  return (count, value) => {
+    let list = longest.get(value);
+    if (list === undefined) longest.set(value, (list = []));
+    while (list.length < count) list.push(value);
+    return list.slice(0, count);
+  };
 }
+
+export const filled: (count: number, value: number) => number[] = copies();
+export const filledFlags: (count: number, value: boolean) => boolean[] = copies();

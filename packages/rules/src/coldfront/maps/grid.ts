@@ -1,3 +1,4 @@
+import { filled } from '../../kernel/filled.ts';
 import { at, present } from '../../kernel/types.ts';
 import { STEPS } from '../state/compass.ts';
 
@@ -37,18 +38,18 @@ export interface Grid extends Shape {
 }
 
 export function gridOf({ columns, rows, ground }: Shape): Grid {
-  const near: number[] = [];
+  const near = filled(8 * ground.length, -1);
   for (let cell = 0; cell < ground.length; cell++) {
     const column = cell % columns;
     for (let direction = 0; direction < 8; direction++) {
-      const step = present(STEPS[direction]);
-      const other = cell + step[1] * columns + step[0];
-      const inside = column + step[0] >= 0 && column + step[0] < columns && other >= 0 && other < ground.length;
-      near.push(inside && ground[other] !== VOID ? other : -1);
+      const [east, south] = present(STEPS[direction]);
+      const other = cell + south * columns + east;
+      // Nothing lies beyond the first and the last row, and beyond the others lies the next one.
+      if (column + east >= 0 && column + east < columns && (ground[other] ?? VOID) !== VOID)
+        near[8 * cell + direction] = other;
     }
   }
-  // A copy is no longer than it has to be.
-  return { columns, rows, ground, near: near.slice() };
+  return { columns, rows, ground, near };
 }
 
 /** The tiles at most so many steps from the tile, itself among them, row by row (CF-3.5). */

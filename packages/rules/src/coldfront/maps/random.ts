@@ -1,3 +1,4 @@
+import { filled } from '../../kernel/filled.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { at, present } from '../../kernel/types.ts';
@@ -42,15 +43,10 @@ function randomShape(random: RandomState, tiles: number): Shape {
 
 /** CF-5.4 */
 function grow(random: RandomState, tiles: number, width: number, height: number): Shape {
-  const ground: number[] = [];
+  const ground = filled(width * height, VOID);
   // By cell: how many of its orthogonal neighbours are taken, and its weight; a taken cell has none.
-  const neighbours: number[] = [];
-  const weights: number[] = [];
-  for (let cell = 0; cell < width * height; cell++) {
-    ground.push(VOID);
-    neighbours.push(0);
-    weights.push(0);
-  }
+  const neighbours = filled(width * height, 0);
+  const weights = filled(width * height, 0);
   let total = 0;
   const weigh = (cell: number, weight: number): void => {
     total += weight - present(weights[cell]);

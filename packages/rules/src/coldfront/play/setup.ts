@@ -79,13 +79,14 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
  * log plays to the same state when the card set grows (design D-2.2).
  */
 export function cardTable(ids: readonly string[], find: (id: string) => Card | undefined): Card[] {
-  const used = [...new Set(ids)].sort().map((id) => {
+  const used = new Set(ids);
+  const table = [...used].sort().map((id) => {
     const card = find(id);
     if (card === undefined) throw new TypeError(`there is no card ${id}`);
     return card;
   });
-  const known = new Set(ids);
-  return [...used, ...regularCards().filter(({ id }) => !known.has(id))];
+  for (const card of regularCards()) if (!used.has(card.id)) table.push(card);
+  return table;
 }
 
 /** The sides of the seats (CF-12.2): in teams they sit A B A B. */
@@ -132,7 +133,13 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   );
   const used = [...ids.flat(), ...deployed.map(({ card }) => card)];
   const table = cardTable(used, find);
-  const numberOf = new Map(used.map((id) => [id, table.findIndex((card) => card.id === id)]));
+  const numberOf = new Map<string, number>();
+  for (const id of used)
+    if (!numberOf.has(id))
+      numberOf.set(
+        id,
+        table.findIndex((card) => card.id === id),
+      );
   const grid = mapFor(options, mission, random);
   const facts: Facts = {
     ...factsOf(options),

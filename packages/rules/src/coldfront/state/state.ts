@@ -1,3 +1,4 @@
+import { filled } from '../../kernel/filled.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { CLEAR, tilesWithin, type Grid } from '../maps/grid.ts';
@@ -126,20 +127,6 @@ export function cloneState(state: State): State {
   };
 }
 
-/** More than any list of a state has; larger maps than any match has would be longer. */
-const LONGEST = 2048;
-const ZEROS: readonly number[] = Array.from({ length: LONGEST }, () => 0);
-const ONES: readonly number[] = Array.from({ length: LONGEST }, () => 1);
-
-/** So many of the same number. Copies of a list are by far the fastest way to one without gaps. */
-function repeated(numbers: readonly number[], count: number): number[] {
-  return count <= LONGEST ? numbers.slice(0, count) : Array.from({ length: count }, () => present(numbers[0]));
-}
-
-function zeros(count: number): number[] {
-  return repeated(ZEROS, count);
-}
-
 /** A board without units, and seats without cards. */
 export function emptyState(facts: Facts, random: RandomState): State {
   const { seats, grid, open, options } = facts;
@@ -152,26 +139,26 @@ export function emptyState(facts: Facts, random: RandomState): State {
     active: 0,
     phase: 'play',
     serials: 0,
-    unit: zeros(cells),
-    card: zeros(cells),
-    owner: zeros(cells),
-    wounds: zeros(cells),
-    stars: zeros(cells),
+    unit: filled(cells, 0),
+    card: filled(cells, 0),
+    owner: filled(cells, 0),
+    wounds: filled(cells, 0),
+    stars: filled(cells, 0),
     piles: Array.from({ length: seats }, () => []),
-    dealt: zeros(seats),
+    dealt: filled(seats, 0),
     hands: Array.from({ length: seats }, () => []),
-    out: zeros(seats),
-    kills: zeros(seats),
-    lost: zeros(seats),
-    killTypes: zeros(options.mission === undefined ? 0 : seats * 4),
-    lastTurn: zeros(seats),
+    out: filled(seats, 0),
+    kills: filled(seats, 0),
+    lost: filled(seats, 0),
+    killTypes: filled(options.mission === undefined ? 0 : seats * 4, 0),
+    lastTurn: filled(seats, 0),
     destroyed: [],
-    sight: zeros(seats * hidden),
+    sight: filled(seats * hidden, 0),
     // CF-3.11: without shroud every tile is explored from the start.
-    explored: repeated(options.shroud ? ZEROS : ONES, seats * hidden),
-    seenAt: zeros(seats * hidden),
-    seenHp: zeros(seats * hidden),
-    seenDmg: zeros(seats * hidden),
+    explored: filled(seats * hidden, options.shroud ? 0 : 1),
+    seenAt: filled(seats * hidden, 0),
+    seenHp: filled(seats * hidden, 0),
+    seenDmg: filled(seats * hidden, 0),
     past: [],
     result: null,
   };

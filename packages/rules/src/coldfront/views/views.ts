@@ -1,4 +1,5 @@
 import type { TableViews } from '../../kernel/define/game.ts';
+import { LIMITS } from '../../kernel/define/limits.ts';
 import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView, TableLayout } from '../../kernel/view.ts';
 import { CLEAR, GROUNDS, UNKNOWN, VOID } from '../maps/grid.ts';
@@ -22,11 +23,24 @@ export const STALE = 1;
 /** Handles of the cards that are still to be dealt lie below this (CF-3.2). */
 const UNDEALT = -1000;
 
-export function tableLayout({ facts }: State): TableLayout {
-  const seats = SEATS.slice(0, facts.seats);
+/** By seats, columns and rows: all matches on a map of this size share theirs. */
+const LAYOUTS = new Map<number, TableLayout>();
+
+export function tableLayout({ facts: { seats, grid } }: State): TableLayout {
+  const tiles = grid.ground.length;
+  const key = (tiles * LIMITS.columns + grid.columns) * SEATS.length + seats;
+  const known = LAYOUTS.get(key);
+  if (known !== undefined) return known;
+  const layout = layoutOf(seats, tiles, grid.columns);
+  LAYOUTS.set(key, layout);
+  return layout;
+}
+
+function layoutOf(count: number, tiles: number, columns: number): TableLayout {
+  const seats = SEATS.slice(0, count);
   return {
     zones: [
-      { name: 'map', seat: 0, form: 'grid', slots: facts.grid.ground.length, columns: facts.grid.columns },
+      { name: 'map', seat: 0, form: 'grid', slots: tiles, columns },
       ...seats.flatMap((seat) =>
         (['hand', 'deck'] as const).map((zone) => ({
           name: `${seatName(seat)}.${zone}`,

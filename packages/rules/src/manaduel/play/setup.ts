@@ -87,17 +87,23 @@ export function layOut(
   find = finder(cards),
 ): State {
   const defs: Card[] = [];
+  const numbers = new Map<string, number>();
   const inMatch: CardInMatch[] = [];
   for (const [seat, deck] of decks.entries()) {
     for (const id of deck) {
-      const def = find(id);
-      if (def === undefined || def.token) throw new TypeError(`${id} cannot be played`);
-      if (!defs.includes(def)) defs.push(def);
-      inMatch.push({ def: defs.indexOf(def), owner: seat === 0 ? 0 : 1 });
+      let number = numbers.get(id);
+      if (number === undefined) {
+        const def = find(id);
+        if (def === undefined || def.token) throw new TypeError(`${id} cannot be played`);
+        number = defs.push(def) - 1;
+        numbers.set(id, number);
+      }
+      inMatch.push({ def: number, owner: seat === 0 ? 0 : 1 });
     }
   }
   const state = emptyState({ options, defs: [...defs, ...tokensAmong(cards, defs)], cards: inMatch }, random);
-  for (const [card, { owner }] of inMatch.entries()) seatState(state, owner).deck.unshift(card);
+  for (const [card, { owner }] of inMatch.entries()) seatState(state, owner).deck.push(card);
+  for (const seat of state.seats) seat.deck.reverse();
   return state;
 }
 

@@ -3,6 +3,7 @@ import type { Lasting } from '../../effects/lasting.ts';
 import { emptyMachine } from '../../effects/machine.ts';
 import type { Trigger } from '../../effects/triggers.ts';
 import { structuredCopy } from '../../kernel/copy.ts';
+import { filled, filledFlags } from '../../kernel/filled.ts';
 import type { Outcome } from '../../kernel/game.ts';
 import { addCard, cloneHandles, newHandles, type Handles } from '../../kernel/handles.ts';
 import { NO_MEMORY, type Memory } from '../../kernel/memory.ts';
@@ -295,7 +296,9 @@ export function newSeat(life: number, mana: number): SeatState {
 /** A state with every card out of play: the caller lays the cards out. */
 export function emptyState(table: Table, random: RandomState): State {
   const { startLife, startMana, secondMana, maxMana } = table.options;
-  const state: State = {
+  const count = table.cards.length;
+  const zeros = filled(count, 0);
+  return {
     ...emptyMachine(),
     table,
     random,
@@ -312,22 +315,22 @@ export function emptyState(table: Table, random: RandomState): State {
       newSeat(startLife, Math.min(maxMana, startMana + secondMana)),
     ],
     cards: {
-      place: [],
-      controller: [],
-      slot: [],
-      stamp: [],
-      known: [],
-      position: [],
-      wounds: [],
-      arrived: [],
-      flipped: [],
-      taken: [],
-      changed: [],
-      attacks: [],
-      since: [],
-      host: [],
-      left: [],
-      ghost: [],
+      place: filled(count, DECK),
+      controller: table.cards.map(({ owner }) => owner),
+      slot: zeros.slice(),
+      stamp: zeros.slice(),
+      known: zeros.slice(),
+      position: zeros.slice(),
+      wounds: zeros.slice(),
+      arrived: zeros.slice(),
+      flipped: zeros.slice(),
+      taken: zeros.slice(),
+      changed: filledFlags(count, false),
+      attacks: zeros.slice(),
+      since: zeros.slice(),
+      host: filled(count, -1),
+      left: filled(count, -1),
+      ghost: table.cards.map(() => null),
     },
     tokens: [],
     attack: null,
@@ -339,12 +342,10 @@ export function emptyState(table: Table, random: RandomState): State {
     still: 0,
     moved: false,
     moments: 0,
-    handles: newHandles(0, 2),
+    handles: newHandles(count, 2),
     memory: NO_MEMORY,
     links: 0,
   };
-  for (const { owner } of table.cards) addMarks(state, owner);
-  return state;
 }
 
 /** Marks of one more card, in its owner's deck. */

@@ -41,7 +41,13 @@ const QUESTIONS = [
   'discard',
 ] as const;
 
+const LAYOUT = layout();
+
 export function tableLayout(): TableLayout {
+  return LAYOUT;
+}
+
+function layout(): TableLayout {
   const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
     ZONE_NAMES.map((zone): ZoneLayout => {
       const form = isRow(zone) ? 'row' : zone === 'graveyard' ? 'pile' : 'hidden';

@@ -3,7 +3,7 @@ import type { Lasting } from '../../effects/lasting.ts';
 import { emptyMachine } from '../../effects/machine.ts';
 import type { Trigger } from '../../effects/triggers.ts';
 import { structuredCopy } from '../../kernel/copy.ts';
-import { filled } from '../../kernel/filled.ts';
+import { filled, filledFlags } from '../../kernel/filled.ts';
 import type { Outcome } from '../../kernel/game.ts';
 import { cloneHandles, newHandles, type Handles } from '../../kernel/handles.ts';
 import { NO_MEMORY, type Memory } from '../../kernel/memory.ts';
@@ -295,7 +295,7 @@ export function emptyState(table: Table, random: RandomState): State {
       place: filled(count, DECK),
       stamp: zeros.slice(),
       before: zeros.slice(),
-      tapped: filled(count, false),
+      tapped: filledFlags(count, false),
       tapTurn: zeros.slice(),
       attacks: zeros.slice(),
       entered: zeros.slice(),

@@ -92,8 +92,19 @@ const QUESTIONS = [
   'retarget',
 ] as const;
 
+/** The layout of a table follows from the width of its rows: one for each. */
+const LAYOUTS = new Map<number, TableLayout>();
+
 export function tableLayout(state: State): TableLayout {
   const width = state.table.options.slotsPerRow;
+  const known = LAYOUTS.get(width);
+  if (known !== undefined) return known;
+  const layout = layoutOf(width);
+  LAYOUTS.set(width, layout);
+  return layout;
+}
+
+function layoutOf(width: number): TableLayout {
   const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
     ZONES.map((zone) => ({
       name: `${seatName(seat)}.${zone}`,
