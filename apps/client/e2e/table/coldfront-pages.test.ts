@@ -44,7 +44,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await games.getByRole('link', { name: 'True TCG' }).and(page.locator('[aria-current="page"]')).waitFor();
     await games.getByRole('link', { name: 'Cold Front' }).click();
     await page.getByRole('heading', { level: 1, name: 'The front is cold.' }).waitFor();
-    await page.getByText('Against Recruit.').waitFor();
+    await page.getByRole('button', { name: 'Play now against Recruit' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'coldfront-lobby');
 

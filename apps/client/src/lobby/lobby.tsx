@@ -113,11 +113,13 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
               {t('The host has turned this game off here. Matches that are running go on, and you keep what you have.')}
             </p>
           )}
-          {game?.open === true && home.guided !== undefined && newcomer && (
-            <FirstMatch game={game} guided={home.guided} />
+          {game?.open === true && (
+            <div class="hero-ways">
+              {home.guided !== undefined && newcomer && <FirstMatch game={game} guided={home.guided} />}
+              {next !== null && <CourseOffer game={game} home={home} next={next} />}
+              <QuickPlay game={game} home={home} second={newcomer || next !== null} />
+            </div>
           )}
-          {game?.open === true && next !== null && <CourseOffer game={game} home={home} next={next} />}
-          {game?.open === true && <QuickPlay game={game} home={home} second={newcomer || next !== null} />}
         </div>
         {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>

@@ -60,9 +60,12 @@ export function QuickPlay({ second, ...props }: WayProps & { readonly second: bo
   return (
     <div class="quick-play">
       <button type="button" class={second ? 'button' : 'button primary quick'} disabled={busy} onClick={play}>
-        <Icon name="play" /> {busy ? t('Shuffling…') : t('Play now')}
+        <Icon name="play" />{' '}
+        <span>
+          {busy ? t('Shuffling…') : t('Play now')}
+          {bot !== undefined && <small> {t('against {bot}', { bot: botName(bot) })}</small>}
+        </span>
       </button>
-      {bot !== undefined && <p class="about">{t('Against {bot}.', { bot: botName(bot) })}</p>}
       <p class="problem" role="alert">
         {problem}
       </p>
