@@ -96,7 +96,7 @@ describe.runIf(hasBrowser())('the worlds', () => {
     await arriveNew(page, shared.server.address);
     await page.getByRole('link', { name: /^I know this game.*Cold Front$/ }).tap();
     await page.getByRole('button', { name: 'Play now' }).waitFor();
-    expect(await page.locator('.button.primary:visible').allTextContents()).toEqual([' Play now']);
+    expect(await page.locator('.button.primary:visible').allTextContents()).toEqual([' Play now against Recruit']);
     expect(await page.getByRole('form').count()).toBe(0);
     const box = await page.getByRole('button', { name: 'Play now' }).boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
