@@ -1,6 +1,6 @@
 import '../apps/server/src/preflight.ts';
 import { dirname } from 'node:path';
-import { buildClient } from './build.ts';
+import { buildClient } from './needs/build.ts';
 
 /*
  * `npx --yes pnpm@12.21.0 start`: pnpm has installed what is missing; this builds the pages if they are old and starts

@@ -1,8 +1,8 @@
+import { cards } from './admin/cards.ts';
 import { admin } from './admin/command.ts';
 import { packs } from './admin/packs.ts';
 import type { Command } from './command.ts';
 import { audit } from './operations/audit.ts';
-import { cards } from './operations/cards.ts';
 import { backup, config, pair, restore } from './operations/commands.ts';
 import { keys } from './operations/keys.ts';
 import { migrate } from './operations/migrate.ts';

@@ -1,4 +1,4 @@
-import { printable, printableLines } from '@cardscape/server/src/printable.ts';
+import { printable, printableLines } from '@cardscape/rules/kernel/printable';
 import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
 
 /** Characters of a line, so that it fits into a terminal. */

@@ -34,7 +34,7 @@ export class RepositoryCopy {
       'docs',
       'package.json',
       '.oxfmtrc.json',
-      '.oxlintrc.json',
+      'oxlint.config.ts',
       'tsconfig.base.json',
     ])
       cpSync(join(REPOSITORY, part), join(this.root, part), {
@@ -52,7 +52,11 @@ export class RepositoryCopy {
 
   /** Types of these parts of the rules, and of what they import. */
   types(...include: readonly string[]): Promise<Ran> {
-    this.write('packages/rules/tsconfig.part.json', JSON.stringify({ extends: './test/tsconfig.json', include }));
+    const compilerOptions = { composite: false, emitDeclarationOnly: false, noEmit: true };
+    this.write(
+      'packages/rules/tsconfig.part.json',
+      JSON.stringify({ extends: './test/tsconfig.json', compilerOptions, include }),
+    );
     return this.#run('tsc', '-p', 'packages/rules/tsconfig.part.json');
   }
 

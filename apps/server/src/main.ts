@@ -2,11 +2,11 @@ import './preflight.ts';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printableLines } from '@cardscape/rules/kernel/printable';
 import { startServer } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { inWords } from './db/files/damage.ts';
-import { printableLines } from './printable.ts';
 import { SpareMemory } from './spare-memory.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');

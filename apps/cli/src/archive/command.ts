@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { printable } from '@cardscape/server/src/printable.ts';
+import { printable } from '@cardscape/rules/kernel/printable';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
 import { filesBelow, fromCaller, isFolder } from '../files.ts';

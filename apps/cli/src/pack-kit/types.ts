@@ -15,7 +15,7 @@ function declarations(entry: string, scratch: string): Map<string, string> {
   const settings = {
     extends: join(REPOSITORY, 'tsconfig.base.json'),
     compilerOptions: {
-      noEmit: false,
+      composite: false,
       declaration: true,
       emitDeclarationOnly: true,
       outDir: types,

@@ -1,7 +1,7 @@
 import { hash as platformHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
-import { printable } from '@cardscape/server/src/printable.ts';
+import { printable } from '@cardscape/rules/kernel/printable';
 import { hexToBytes, leavesLine, type SupplyHead, SupplyFault, SupplyVerifier } from '@cardscape/supply';
 import { readArguments } from '../arguments.ts';
 import { type Command, WrongUse } from '../command.ts';

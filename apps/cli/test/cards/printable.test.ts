@@ -1,4 +1,4 @@
-import { printable, printableLines } from '@cardscape/server/src/printable.ts';
+import { printable, printableLines } from '@cardscape/rules/kernel/printable';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/command.ts';
 import { runCommandLine } from '../../src/run.ts';

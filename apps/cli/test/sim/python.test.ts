@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules/games';
 import { describe, expect, test } from 'vitest';
-import { findPython } from '../../../../scripts/python.ts';
+import { findPython } from '../../../../scripts/needs/python.ts';
 import { REPOSITORY } from '../../src/files.ts';
 
 const EXAMPLES = join(REPOSITORY, 'examples/python');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { listPacks } from '@cardscape/protocol';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findPython } from '../../../../scripts/python.ts';
+import { findPython } from '../../../../scripts/needs/python.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, said } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

@@ -1,4 +1,4 @@
-import { findChromium, MISSING_CHROMIUM } from '../../../../scripts/chromium.ts';
+import { findChromium, MISSING_CHROMIUM } from '../../../../scripts/needs/chromium.ts';
 
 /** The browser to test with; null if there is none. */
 export const CHROMIUM: string | null = findChromium();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildClient, WITH_TOYS } from '../../../../scripts/build.ts';
+import { buildClient, WITH_TOYS } from '../../../../scripts/needs/build.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady, type TestWindow, type WindowOptions } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Reason, string>> = {
   other: t('Something else'),
 };
 
-interface ReportProps {
+export interface ReportProps {
   /** The match that it is about, and the moment in it as the number of a log entry; null: none, and now. */
   readonly match: string | null;
   readonly seq: number | null;

@@ -49,7 +49,11 @@ export async function tellFinished(
     from >= newest
       ? []
       : await histories.of(
-          { id: params.match, again: () => beginningOf(game, header, secret, timeLimit(SETTING_UP)) },
+          {
+            id: params.match,
+            again: () => beginningOf(game, header, secret, timeLimit(SETTING_UP)),
+            decided: entries,
+          },
           seat,
           newest,
           addressKey(request.ip),

@@ -1,4 +1,4 @@
-import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
+import { type Audience, type LogEntry, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import { FairWork } from '../fair-line.ts';
 
@@ -7,6 +7,8 @@ export interface Played {
   readonly id: string;
   /** The match as it began. */
   again(): Match;
+  /** All that was decided in it, where that has been read already; absent: the log is asked. */
+  readonly decided?: readonly LogEntry[];
 }
 
 export interface HistoryEntry {
@@ -71,7 +73,7 @@ export class Histories {
     if (match.seq === until) return from;
     const entries = [...from.entries];
     let began = performance.now();
-    for (const entry of await this.#log.entries(played.id, match.seq)) {
+    for (const entry of played.decided?.slice(match.seq) ?? (await this.#log.entries(played.id, match.seq))) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);

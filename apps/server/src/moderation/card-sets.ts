@@ -1,7 +1,7 @@
 import { MOST_UPLOADED_SETS } from '@cardscape/protocol';
 import { type CardSet, type CardSetFault, type CardSetReading, faultText, type SetFile } from '@cardscape/rules';
+import { printable } from '@cardscape/rules/kernel/printable';
 import { dropSet, faultsBeside, keepSet, keptSet } from '../db/card-sets.ts';
-import { printable } from '../printable.ts';
 import { Refused } from '../refusal.ts';
 import type { Actor, Moderation } from './moderation.ts';
 

@@ -6,7 +6,7 @@ import { chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/clie
 import { becomeBot, createToken, getMatch, invite, setBotPolicy, USUAL_POLICY } from '@cardscape/protocol';
 import { fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findProgram } from '../../../../scripts/apt.ts';
+import { findProgram } from '../../../../scripts/needs/apt.ts';
 import { atOnce, deckFor, newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { PASSWORD, signedUp } from '../support/wires/device.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../../../../scripts/apt.ts';
-import { findGo } from '../../../../scripts/go.ts';
+import { findProgram } from '../../../../scripts/needs/apt.ts';
+import { findGo } from '../../../../scripts/needs/go.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 
 /* Bots that docs/bots.md shows, each to the end of matches; the one in Python plays every game (bot-example.test.ts). */

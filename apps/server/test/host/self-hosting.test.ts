@@ -12,7 +12,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { watchWaiting } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findProxies, MISSING_PROXIES } from '../../../../scripts/proxies.ts';
+import { findProxies, MISSING_PROXIES } from '../../../../scripts/needs/proxies.ts';
 import { settingsList } from '../../src/config.ts';
 import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';

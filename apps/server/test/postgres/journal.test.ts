@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findPostgres } from '../../../../scripts/postgres.ts';
+import { findPostgres } from '../../../../scripts/needs/postgres.ts';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
 import type { EntryRecord } from '../../src/db/journal/records.ts';
 import { temporaryFolder } from '../support/folder.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { findPostgres, MISSING_POSTGRES } from '../../../../scripts/postgres.ts';
+import { findPostgres, MISSING_POSTGRES } from '../../../../scripts/needs/postgres.ts';
 
 /** Suites of the server that are run again on PostgreSQL, beside those that are about nothing else. */
 const AGAIN = ['cards/decks', 'trades/wishes'];

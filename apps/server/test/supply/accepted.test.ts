@@ -34,7 +34,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
-import { findPython } from '../../../../scripts/python.ts';
+import { findPython } from '../../../../scripts/needs/python.ts';
 import { startServer } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { backUp, restore } from '../../src/db/files/backup.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { deleteAccount } from '@cardscape/protocol';
 import { assignedIndex, hexToBytes, lineHash } from '@cardscape/supply';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPython } from '../../../../scripts/python.ts';
+import { findPython } from '../../../../scripts/needs/python.ts';
 import { claimFirst, newCollector, open, publicFile, TINY } from '../support/cards/supply.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 

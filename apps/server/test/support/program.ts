@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newest } from '../../../../scripts/build.ts';
+import { newest } from '../../../../scripts/needs/build.ts';
 import { writePrograms } from '../../../../scripts/release/programs.ts';
 import { DAY } from '../../src/durations.ts';
 

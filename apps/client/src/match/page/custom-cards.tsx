@@ -16,7 +16,7 @@ export async function allCardsOf(match: string): Promise<readonly unknown[]> {
   return [...cards, ...sets.flatMap(({ definitions }) => definitions)];
 }
 
-interface CustomCardsProps {
+export interface CustomCardsProps {
   readonly info: MatchInfo & { readonly agreement: string };
   readonly home: GameHome;
 }

@@ -1,6 +1,6 @@
+import { printable } from '@cardscape/rules/kernel/printable';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
-import { printable } from '../../printable.ts';
 import type { Migration, MigrationTables } from './migration.ts';
 
 /**

@@ -4,7 +4,7 @@ import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, MISSING_POSTGRES } from '../../../../../scripts/postgres.ts';
+import { findPostgres, MISSING_POSTGRES } from '../../../../../scripts/needs/postgres.ts';
 import { temporaryFolder } from '../folder.ts';
 
 /** Whom Debian makes for it: PostgreSQL does not run as root. */

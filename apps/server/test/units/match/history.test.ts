@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Match } from '@cardscape/rules';
+import type { LogEntry, Match } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import type { MatchLog } from '../../../src/db/matches/match-log.ts';
 import { Histories, type Played } from '../../../src/match/history.ts';
@@ -96,5 +96,19 @@ describe('D-6 histories', () => {
     expect(await seqs(4)).toEqual([1, 2, 3, 4]);
     // Nor does it make anybody play it again.
     expect(carried).toHaveLength(4);
+  });
+
+  it('ask no log for what has been read already', async () => {
+    const { histories, read } = scene();
+    const carried: unknown[] = [];
+    const match = { seq: 1, carryOut: (entry: unknown) => void carried.push(entry) };
+    const decided = [1, 2, 3].map((seq) => ({ seq }) as LogEntry);
+    const again = (): Match => match as unknown as Match;
+    expect(await histories.of({ id: 'over', again, decided }, 'spectator', 3, 'one')).toMatchObject([
+      { seq: 2 },
+      { seq: 3 },
+    ]);
+    expect(read).toEqual([]);
+    expect(carried).toEqual(decided.slice(1));
   });
 });

@@ -58,7 +58,7 @@ export const headerSchema = z.strictObject({
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
   clock: z.exactOptional(clockSchema),
   /** Only where the match was played on from a moment of a finished one. */
-  get fork() {
+  get fork(): z.ZodExactOptional<z.ZodType<MatchFork>> {
     return z.exactOptional(forkSchema);
   },
 });
@@ -107,12 +107,19 @@ export type LogEntry = Omit<z.infer<typeof entrySchema>, 'seat'> & { readonly se
  * secret, entropies and an id of its own, and its random stream begins anew (`matchRandom`) in the state that the
  * origin was in. What had been dealt stays as it was, piles included.
  */
-const forkSchema = z.strictObject({
+export interface MatchFork {
   /** Sequence number of the entry after which it goes on; 0: from the beginning. */
-  seq: z.int().min(0),
+  seq: number;
   /** Hash of that entry, or of the header. */
-  head: hex,
+  head: string;
   /** SHA-256 of the state at that moment, before its random stream was changed. */
+  state: string;
+  origin: { header: MatchHeader; secret: string; entries: z.infer<typeof entrySchema>[] };
+}
+
+const forkSchema: z.ZodType<MatchFork> = z.strictObject({
+  seq: z.int().min(0),
+  head: hex,
   state: hex,
   origin: z.strictObject({
     get header() {
@@ -122,8 +129,6 @@ const forkSchema = z.strictObject({
     entries: z.array(entrySchema),
   }),
 });
-
-export type MatchFork = z.infer<typeof forkSchema>;
 
 /** The first line of a replay file, and its last one. */
 export const firstLineSchema = z.strictObject({

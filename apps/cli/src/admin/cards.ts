@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { CardSet, CardSetReading, SetFile } from '@cardscape/rules';
-import { carryOut } from '../admin/command.ts';
 import { readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { fromCaller, isFolder } from '../files.ts';
-import { namedFolder } from './attempt.ts';
+import { namedFolder } from '../operations/attempt.ts';
+import { carryOut } from './command.ts';
 
 interface Flags {
   readonly data?: string | undefined;
@@ -33,7 +33,7 @@ async function readSet(
 }
 
 async function tellFaults(io: Io, reading: Extract<CardSetReading, { readonly ok: false }>): Promise<void> {
-  const { printable } = await import('@cardscape/server/src/printable.ts');
+  const { printable } = await import('@cardscape/rules/kernel/printable');
   const { faultText } = await import('@cardscape/rules');
   io.out(reading.faults.map((fault) => printable(faultText(fault))).join('\n'));
 }

@@ -1,0 +1,399 @@
+import type { OxlintConfig, OxlintOverride } from 'oxlint';
+
+function restricted(group: readonly string[], message: string): NonNullable<OxlintOverride['rules']> {
+  return { 'eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] };
+}
+
+/** A tree of sources whose folders are layers. */
+interface Tree {
+  readonly src: string;
+  /** What none of it imports. */
+  readonly foreign: readonly string[];
+  readonly because: string;
+  /** Its folders, and what each imports of the others. Folders that are not named import all. */
+  readonly folders: Readonly<Record<string, readonly string[]>>;
+  /** Folders below the files of `src`, which import them: what they import of those files. */
+  readonly base: Readonly<Record<string, readonly string[]>>;
+  /** Files of `src` that start it: no folder imports them. The other files there are for every folder, and import none. */
+  readonly starting: readonly string[];
+  /** What single folders do not import, besides. */
+  readonly alone: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How deep folders may lie. */
+const DEPTHS = [1, 2, 3, 4];
+
+/** The rules that hold a tree to its layers. */
+function layersOf({ src, foreign, because, folders, base, starting, alone }: Tree): OxlintOverride[] {
+  const within = (folder: string, allowed: (up: string) => readonly string[]): OxlintOverride[] =>
+    DEPTHS.map((depth) => {
+      const up = '../'.repeat(depth);
+      return {
+        files: [`${src}/${folder}/${'*/'.repeat(depth - 1)}*.{ts,tsx}`],
+        rules: restricted(
+          [...foreign, ...(alone[folder] ?? []), `${up}**`, ...allowed(up)],
+          `Not in the layers of ${folder}/ (oxlint.config.ts).`,
+        ),
+      };
+    });
+  return [
+    { files: [`${src}/**`], rules: restricted(foreign, because) },
+    {
+      files: [`${src}/*.{ts,tsx}`],
+      excludeFiles: starting.map((name) => `${src}/${name}.ts`),
+      rules: restricted(
+        [
+          ...foreign,
+          './*/**',
+          ...Object.keys(base).map((folder) => `!./${folder}/**`),
+          ...starting.map((name) => `./${name}.ts`),
+        ],
+        'What every folder may import imports no folder.',
+      ),
+    },
+    ...Object.entries(base).flatMap(([folder, files]) =>
+      within(folder, (up) => files.map((name) => `!${up}${name}.ts`)),
+    ),
+    ...Object.entries(folders).flatMap(([folder, below]) =>
+      within(folder, (up) => [
+        `!${up}*.ts`,
+        ...starting.map((name) => `${up}${name}.ts`),
+        ...below.map((name) => `!${up}${name}/**`),
+      ]),
+    ),
+  ];
+}
+
+const SERVER: Tree = {
+  src: 'apps/server/src',
+  foreign: [
+    '@cardscape/client',
+    '@cardscape/client/**',
+    '@cardscape/client-kit',
+    '@cardscape/cli',
+    '@cardscape/cli/**',
+    '**/apps/**',
+    '**/packages/**',
+  ],
+  because: 'The server imports protocol, rules and supply.',
+  starting: ['app', 'main'],
+  base: { settings: ['durations'] },
+  folders: {
+    traffic: [],
+    db: [],
+    projection: [],
+    accounts: ['db', 'traffic'],
+    collections: ['db'],
+    supply: ['db'],
+    trades: ['db', 'supply'],
+    'card-database': ['db', 'supply', 'moderation', 'people'],
+    challenges: ['db', 'supply', 'people'],
+    upkeep: ['db', 'accounts', 'collections'],
+    designs: ['db', 'collections', 'moderation', 'people'],
+    keys: ['db'],
+    moderation: ['db'],
+    hosting: ['db', 'accounts', 'collections', 'moderation'],
+    people: ['db', 'moderation'],
+    ranked: ['db'],
+    watching: ['db', 'projection'],
+    match: ['db', 'collections', 'keys', 'moderation', 'projection', 'ranked', 'supply', 'watching'],
+    matchmaking: ['collections', 'match', 'ranked'],
+    replays: ['db', 'match'],
+    rooms: ['traffic', 'db', 'collections', 'people', 'projection', 'watching', 'match'],
+    http: [
+      'traffic',
+      'db',
+      'accounts',
+      'collections',
+      'keys',
+      'hosting',
+      'moderation',
+      'people',
+      'ranked',
+      'supply',
+      'trades',
+      'card-database',
+      'challenges',
+      'upkeep',
+      'designs',
+      'watching',
+      'match',
+      'matchmaking',
+      'replays',
+    ],
+  },
+  alone: {},
+};
+
+/** Who checks a match trusts no server: the rules are enough. */
+const RULES_ALONE = ['@cardscape/**', '!@cardscape/rules', '!@cardscape/rules/**'];
+
+const COMMAND_LINE: Tree = {
+  src: 'apps/cli/src',
+  foreign: ['@cardscape/client', '@cardscape/client/**', '**/apps/**', '**/packages/**'],
+  because: 'The command line does not import the browser client.',
+  starting: ['commands', 'hosting', 'main', 'released'],
+  base: {},
+  folders: {
+    admin: ['operations'],
+    archive: [],
+    authoring: ['position', 'scenario'],
+    bench: [],
+    budget: [],
+    coverage: ['scenario'],
+    'create-game': ['scenario'],
+    exhaust: ['simulate'],
+    freeze: [],
+    laws: [],
+    load: [],
+    operations: ['supply'],
+    'pack-kit': [],
+    perft: ['scenario'],
+    position: ['scenario'],
+    productions: ['scenario'],
+    'ranked-simulation': [],
+    scenario: [],
+    sim: ['simulate'],
+    simulate: [],
+    soak: ['laws'],
+    supply: [],
+    verify: [],
+  },
+  alone: { scenario: RULES_ALONE, verify: RULES_ALONE },
+};
+
+export default {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'vitest'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'artefacts/**', 'data/**', '**/*.frozen.js'],
+  rules: {
+    'eslint/eqeqeq': 'error',
+    'eslint/no-console': 'error',
+    'eslint/no-empty': 'error',
+    'eslint/no-fallthrough': 'error',
+    'eslint/no-self-compare': 'error',
+    'eslint/no-sequences': 'error',
+    'eslint/no-shadow': ['error', { hoist: 'never' }],
+    'eslint/no-unmodified-loop-condition': 'error',
+    'eslint/no-unused-vars': [
+      'error',
+      {
+        argsIgnorePattern: '^_',
+        destructuredArrayIgnorePattern: '^_',
+        varsIgnorePattern: '^_',
+        ignoreRestSiblings: true,
+      },
+    ],
+    'eslint/no-useless-concat': 'error',
+    'eslint/no-useless-return': 'error',
+    'eslint/no-var': 'error',
+    'eslint/no-warning-comments': 'error',
+    'eslint/preserve-caught-error': 'error',
+    'eslint/radix': 'error',
+    'import/no-commonjs': 'error',
+    'import/no-cycle': 'error',
+    'import/no-self-import': 'error',
+    'promise/no-multiple-resolved': 'error',
+    // It takes zod's `catch` for that of a promise.
+    'promise/valid-params': 'off',
+    'typescript/no-confusing-non-null-assertion': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-import-type-side-effects': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-namespace': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-boolean-literal-compare': 'error',
+    'typescript/no-unnecessary-template-expression': 'error',
+    'typescript/no-unnecessary-type-arguments': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: true }],
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/require-await': 'error',
+    'typescript/restrict-plus-operands': 'error',
+    'typescript/return-await': 'error',
+    'typescript/use-unknown-in-catch-callback-variable': 'error',
+    'unicorn/no-instanceof-builtins': 'error',
+    // `then` is a field of intents (TTCG-6.23).
+    'unicorn/no-thenable': 'off',
+    'unicorn/prefer-node-protocol': 'error',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert', 'comesBack'] }],
+    // A property or a table of cases may look at a value first.
+    'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+  },
+  overrides: [
+    {
+      files: ['**/test/**', '**/e2e/**', '**/*.test.ts', '**/*.test.tsx'],
+      rules: {
+        'typescript/no-non-null-assertion': 'off',
+        // Matchers such as expect.any() are of type any.
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-return': 'off',
+        // A spy keeps the method that it stands in for, and calls it with its own object.
+        'typescript/unbound-method': 'off',
+      },
+    },
+    // Imports run one way: rules, protocol, client-kit and server, apps.
+    {
+      files: ['packages/rules/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['*', '!./**', '!../**', '!@noble/**', '!zod', '!zod/mini', '!yaml', '!#registered'],
+                message: 'The rules import their own files, @noble/*, zod and yaml, and nothing else.',
+              },
+            ],
+          },
+        ],
+        'eslint/no-restricted-globals': [
+          'error',
+          'Bun',
+          'Buffer',
+          'Deno',
+          'Intl',
+          'WebSocket',
+          'Worker',
+          'XMLHttpRequest',
+          '__dirname',
+          '__filename',
+          'clearImmediate',
+          'clearInterval',
+          'clearTimeout',
+          'console',
+          'crypto',
+          'document',
+          'fetch',
+          'global',
+          'localStorage',
+          'navigator',
+          'performance',
+          'process',
+          'queueMicrotask',
+          'requestAnimationFrame',
+          'require',
+          'sessionStorage',
+          'setImmediate',
+          'setInterval',
+          'setTimeout',
+          'window',
+          { name: 'Date', message: 'The rules know no clock.' },
+        ],
+        'eslint/no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random', message: 'Randomness comes from the state (design D-3).' },
+          { property: 'localeCompare', message: 'It depends on the machine.' },
+          { property: 'toLocaleString', message: 'It depends on the machine.' },
+        ],
+      },
+    },
+    {
+      files: ['packages/supply/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: ['*', '!./**', '!../**', '!@cardscape/rules/kernel/hash', '!@noble/**', '!zod/mini'],
+                message:
+                  'The supply imports its own files, the hashes of the rules, @noble/* and zod/mini: browsers load it.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/protocol/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '@cardscape/**',
+                  '!@cardscape/rules',
+                  '!@cardscape/rules/**',
+                  '!@cardscape/supply',
+                  '@colyseus/*',
+                  '!@colyseus/schema',
+                  'node:*',
+                  '**/apps/**',
+                  '**/packages/**',
+                ],
+                message: 'The protocol imports the rules, the forms of the supply, the schema library and zod.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/client-kit/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '@cardscape/**',
+                  '!@cardscape/rules',
+                  '!@cardscape/rules/**',
+                  '!@cardscape/protocol',
+                  '@colyseus/*',
+                  '!@colyseus/sdk',
+                  '!@colyseus/schema',
+                  'node:*',
+                  '**/apps/**',
+                  '**/packages/**',
+                ],
+                message: 'The client kit imports protocol and rules, and runs in browsers.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    ...layersOf(SERVER),
+    {
+      files: ['apps/client/src/**'],
+      rules: {
+        'eslint/no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '@cardscape/server',
+                  '@cardscape/server/**',
+                  '@cardscape/cli',
+                  '@cardscape/cli/**',
+                  'node:*',
+                  '**/apps/**',
+                  '**/packages/**',
+                ],
+                message: 'The client runs in browsers; it imports client-kit, protocol and rules.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    ...layersOf(COMMAND_LINE),
+  ],
+} satisfies OxlintConfig;
