@@ -7,5 +7,5 @@ export const EXHIBITS = {
   marks: async () => (await import('./ttcg/gallery/exhibits.ts')).marks,
   alike: async () => (await import('./ttcg/gallery/exhibits.ts')).alike,
   mirrors: async () => (await import('./manaduel/gallery.ts')).mirrors,
-  march: async () => (await import('./showdown/gallery.ts')).march,
+  march: async () => (await import('./showdown/gallery.ts')).marches,
 } as const satisfies Readonly<Record<string, () => Promise<Exhibit>>>;

@@ -5,7 +5,7 @@ import type { Exhibit } from '../../gallery/exhibit.ts';
 import { faceOf } from './cards/faces.ts';
 
 /** The cards of one march, if it is named; the Characters alone (`characters`); else of every march a few. */
-export const march: Exhibit = ({ showCards }, wanted) => showCards(marchCards(wanted), CARD_BACK);
+export const marches: Exhibit = ({ showCards }, wanted) => showCards(marchCards(wanted), CARD_BACK);
 
 function marchCards(wanted: string): readonly FaceSpec[] {
   if (wanted === 'characters') return shipped.filter(({ type }) => type === 'character').map(faceOf);
