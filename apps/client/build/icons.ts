@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { EFFECT_ICONS, ELEMENT_LOOKS } from '../src/cards/picture/palette.ts';
+import { GLYPHS } from '../src/games/glyphs.ts';
 import { roundPath } from './path.ts';
 
 /** All shipped icons, and those few that the page itself shows: its chunk need not wait for the others. */
 const ALL = 'virtual:icons';
-const GLYPHS = 'virtual:glyphs';
+const DRAWN = 'virtual:glyphs';
 const LIST = new URL('../src/cards/picture/icons.txt', import.meta.url);
 
 /** The icon names that travel to the browser, in the order of the list file. */
@@ -22,25 +22,8 @@ function pathOf(body: string): string {
   return [...body.matchAll(/ d="([^"]+)"/g)].map((match) => roundPath(match[1] ?? '')).join('');
 }
 
-/** Icons that the page draws by itself: effect kinds, elements, badges. */
-export const GLYPH_NAMES: readonly string[] = [
-  ...Object.values(EFFECT_ICONS),
-  ...Object.values(ELEMENT_LOOKS).map(({ icon }) => icon),
-  'broadsword',
-  'checked-shield',
-  'third-eye',
-  'crossed-chains',
-  'crystal-cluster',
-  // Keywords and marks of Mana Duel's creatures.
-  'sprint',
-  'flaming-arrow',
-  'warlock-hood',
-  'winged-sword',
-  'bolt-shield',
-  'vampire-dracula',
-  'tree-roots',
-  'padlock',
-];
+/** Icons that pages draw by themselves: those of every sheet, and those of single games. */
+export const GLYPH_NAMES: readonly string[] = [...new Set(['broadsword', 'checked-shield', ...GLYPHS])];
 
 /** The outlines of icons by their names. Errors: Error for one that game-icons does not have. */
 export function iconPaths(names: readonly string[]): string[] {
@@ -61,10 +44,10 @@ export function iconPaths(names: readonly string[]): string[] {
 export function iconsPlugin(): Plugin {
   return {
     name: 'cardscape-icons',
-    resolveId: (id) => (id === ALL || id === GLYPHS ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ALL || id === DRAWN ? `\0${id}` : undefined),
     load(id) {
       const name = id.slice(1);
-      if (!id.startsWith('\0') || (name !== ALL && name !== GLYPHS)) return undefined;
+      if (!id.startsWith('\0') || (name !== ALL && name !== DRAWN)) return undefined;
       const names = name === ALL ? iconNames() : GLYPH_NAMES;
       const paths = iconPaths(names).map((path, index) => [names[index], path] as const);
       return `export default ${JSON.stringify(Object.fromEntries(paths))}`;

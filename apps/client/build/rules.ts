@@ -1,15 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { GAMES } from '@cardscape/rules';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 import { casesPage } from './cases.ts';
 
-/** Games whose rules are told to players, by the name in the address. */
-export const GUIDED = ['ttcg', 'manaduel', 'coldfront', 'showdown'] as const;
+const SCENARIOS = 'scenarios';
+/** What stands behind the id of a game for the page of its rulings and scenarios. */
+const CASES = 'cases';
 const INDEX = 'virtual:rules';
 const PREFIX = `${INDEX}/`;
 const DOCS = new URL('../../../docs/', import.meta.url);
+
+/** Games whose rules are told to players: those that have a guide. */
+export const GUIDED = GAMES.filter(({ id }) => existsSync(new URL(guideFile(id, 'en'), DOCS)));
 
 /** A list item, paragraph or cell that begins with the bold id of a rule: `**TTCG-7.4**`. */
 const RULE = new RegExp(String.raw`<(li|p|td)>(\s*(?:<p>)?)<strong>(${RULE_ID})\b([^<]*)<\/strong>`, 'g');
@@ -130,43 +135,55 @@ export function guideFile(game: string, language: string): string {
   return `guides/${language === 'en' ? '' : `${language}/`}${game}.md`;
 }
 
-/** Documents that have a page without anybody having listed them: a game that is new, by its name. */
+/** Documents that have a page of their own: that of a game without a guide, by its id. */
 const FOUND = readdirSync(new URL('rules/', DOCS))
   .flatMap((file) => /^([a-z][a-z0-9-]*)\.md$/.exec(file)?.[1] ?? [])
-  .filter((name) => !['scenarios', ...GUIDED].includes(name));
+  .filter((name) => ![SCENARIOS, ...GUIDED.map(({ id }) => id)].includes(name));
 
 /** The title of a document, without what stands behind it in brackets or after a dash. */
 export function titleOf(markdown: string): string {
   return /^# (.+?)(?: \(.*| [—–-] .*)?$/m.exec(markdown)?.[1] ?? '';
 }
 
-/** A module that knows the documents which have been found: title, and what loads the page. */
-function foundDocuments(): string {
-  const entries = FOUND.map((name) => {
+function record(entries: readonly (readonly [key: string, code: string])[]): string {
+  return `{ ${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(', ')} }`;
+}
+
+function loading(page: string): string {
+  return `() => import('${PREFIX}${page}')`;
+}
+
+/** A module that knows which documents there are: what they are called, and what loads their pages. */
+function knownDocuments(): string {
+  const found = FOUND.map((name) => {
     const title = titleOf(readFileSync(new URL(`rules/${name}.md`, DOCS), 'utf8'));
-    return `${JSON.stringify(name)}: { title: ${JSON.stringify(title)}, load: () => import('${PREFIX}${name}') }`;
+    return [name, `{ title: ${JSON.stringify(title)}, load: ${loading(name)} }`] as const;
   });
-  return `export default { ${entries.join(', ')} };`;
+  const games = GUIDED.map(({ id, name }) => {
+    const guide = record(Object.keys(LANGUAGES).map((language) => [language, loading(`${id}/${language}`)]));
+    const rest = `specification: ${loading(id)}, cases: ${loading(`${id}/${CASES}`)}`;
+    return [id, `{ name: ${JSON.stringify(name)}, guide: ${guide}, ${rest} }`] as const;
+  });
+  return `export const found = ${record(found)};\nexport const games = ${record(games)};`;
 }
 
 /** What each page is made of, by what stands behind the prefix. */
 const PAGES = new Map<string, readonly [file: string, page: (markdown: string) => RulesPage]>([
   ...MANUALS.map((name) => [`manual/${name}`, [`${name}.md`, manualPage]] as const),
-  ...[...GUIDED, ...FOUND, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
-  ...GUIDED.flatMap((game) =>
-    Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const),
+  ...[...GUIDED.map(({ id }) => id), ...FOUND, SCENARIOS].map(
+    (name) => [name, [`rules/${name}.md`, specificationPage]] as const,
+  ),
+  ...GUIDED.flatMap(({ id }) =>
+    Object.keys(LANGUAGES).map((language) => [`${id}/${language}`, [guideFile(id, language), guidePage]] as const),
   ),
 ]);
-
-/** What stands behind the name of a game for the page of its rulings and scenarios. */
-const CASES = 'cases';
 
 function exported({ html, sections }: RulesPage): string {
   return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
 }
 
 /**
- * Serves `virtual:rules`, the documents that nobody has listed, `virtual:rules/NAME`, the specifications, `virtual:rules/GAME/cases`,
+ * Serves `virtual:rules`, which knows all documents, `virtual:rules/NAME`, the specifications, `virtual:rules/GAME/cases`,
  * rulings and scenarios by rule, `virtual:rules/manual/NAME`, documents for developers, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built.
  */
 export function rulesPlugin(): Plugin {
@@ -177,9 +194,9 @@ export function rulesPlugin(): Plugin {
         ? `\0${id}`
         : undefined,
     load(id) {
-      if (id === `\0${INDEX}`) return foundDocuments();
-      const game = GUIDED.find((name) => id === `\0${PREFIX}${name}/${CASES}`);
-      if (game !== undefined) return exported(casesPage(game));
+      if (id === `\0${INDEX}`) return knownDocuments();
+      const game = GUIDED.find((one) => id === `\0${PREFIX}${one.id}/${CASES}`);
+      if (game !== undefined) return exported(casesPage(game.id));
       const known = id.startsWith(`\0${PREFIX}`) ? PAGES.get(id.slice(PREFIX.length + 1)) : undefined;
       if (known === undefined) return undefined;
       const [file, page] = known;

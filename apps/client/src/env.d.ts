@@ -11,11 +11,21 @@ declare module 'virtual:glyphs' {
 }
 
 declare module 'virtual:rules' {
-  /** Documents of rules that nobody has listed, by the name in their address. */
-  const documents: Readonly<
-    Record<string, { readonly title: string; readonly load: () => Promise<typeof import('virtual:rules/*')> }>
+  type Load = () => Promise<typeof import('virtual:rules/*')>;
+  /** Documents of rules without a guide, by the name in their address. */
+  export const found: Readonly<Record<string, { readonly title: string; readonly load: Load }>>;
+  /** Games with a guide, by id. */
+  export const games: Readonly<
+    Record<
+      string,
+      {
+        readonly name: string;
+        readonly guide: Readonly<Record<import('./i18n/catalogue.ts').Language, Load>>;
+        readonly specification: Load;
+        readonly cases: Load;
+      }
+    >
   >;
-  export default documents;
 }
 
 declare module 'virtual:rules/*' {

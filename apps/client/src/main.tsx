@@ -4,10 +4,13 @@ import '@fontsource/cinzel/latin-700.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
+import { CARD_PAGES } from './games/card-pages.ts';
 import { keepForLater } from './offline/register.ts';
 import { App } from './shell/page/app.tsx';
+import { cardPages } from './shell/session/game.ts';
 import { renewWhenOld } from './shell/session/renew.ts';
 
+cardPages.value = CARD_PAGES;
 renewWhenOld();
 keepForLater();
 

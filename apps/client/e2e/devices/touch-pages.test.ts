@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { exec } from 'preact-iso/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
-import { ROUTES } from '../../src/shell/page/routes.ts';
+import { GAME_ROUTES } from '../../src/games/routes.ts';
+import { ROUTES as SHARED_ROUTES } from '../../src/shell/page/routes.ts';
 import { openWindow, picture, type TestWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
@@ -11,6 +12,8 @@ import { measured } from '../support/targets.ts';
 import { type Made, NAMED, type Visit, VISITS } from '../support/touch-pages.ts';
 import { makeWorld } from '../support/touch-world.ts';
 import { call } from '../support/traders.ts';
+
+const ROUTES = [...SHARED_ROUTES, ...GAME_ROUTES];
 
 /** What the server needs so that each page has something to show. */
 const SETTINGS = {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { DIAL, HANDS, LAMPS, marksBox } from '../../src/cards/face/marks.ts';
 import { FACE_WIDTH } from '../../src/cards/face/spec.ts';
-import type { PaintedMarks } from '../../src/gallery/marks.ts';
+import type { PaintedMarks } from '../../src/games/ttcg/gallery/marks.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { GameAddress } from '../../src/games/routes.ts';
 import type { Address } from '../../src/shell/page/routes.ts';
 
 /* Every page of the client, as somebody comes to it, and what it is for. */
@@ -54,7 +55,7 @@ const own = (address: string, more: Omit<Visit, 'address' | 'personal'> = {}): V
 });
 
 /** Where somebody looks at each route; a page of many parts is looked at in each of them. */
-export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readonly Visit[]>> = {
+export const VISITS: Readonly<Record<Address | GameAddress | 'default', (made: Made) => readonly Visit[]>> = {
   '/': () => [{ address: '/', ready: '.page main button', personal: true }],
   '/play': () => [own('/play')],
   '/play/:game': () =>
@@ -130,7 +131,7 @@ export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readon
 };
 
 /** Routes whose addresses are names that the client itself gives: each that a page leads to has to be visited. */
-export const NAMED: ReadonlySet<string> = new Set<Address>([
+export const NAMED: ReadonlySet<string> = new Set<Address | GameAddress>([
   '/play/:game',
   '/play/:game/:name',
   '/trades/:part?',

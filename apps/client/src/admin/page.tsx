@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import { TO_MODERATE } from '../games/beside.ts';
 import { t } from '../i18n/index.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
@@ -17,14 +18,13 @@ import { ReportsPart } from './reports.tsx';
 const SettingsPart = later(async () => (await import('./settings.tsx')).SettingsPart);
 const InvitesPart = later(async () => (await import('./invites.tsx')).InvitesPart);
 const CardSetsPart = later(async () => (await import('./card-sets.tsx')).CardSetsPart);
-const DesignsPart = later(async () => (await import('./designs.tsx')).DesignsPart);
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
   ['', t('Overview'), Overview],
   ['matches', t('Matches'), MatchesPart],
   ['players', t('Players'), PlayersPart],
   ['reports', t('Reports'), ReportsPart],
-  ['designs', t('Designs'), DesignsPart],
+  ...TO_MODERATE,
   ['card-sets', t('Card sets'), CardSetsPart],
   ['announcements', t('Announcements'), AnnouncementsPart],
   ['settings', t('Settings'), SettingsPart],

@@ -7,7 +7,7 @@ const WIDTH = 90;
 /** Pixels by which a picture has moved that is still the same to everybody. */
 const MOVED = 1;
 
-/** Two cards of one type, and how far apart their pictures are: mean difference of a pixel's colour, 0 to 255. */
+/** Two cards of one mood, and how far apart their pictures are: mean difference of a pixel's colour, 0 to 255. */
 export interface Alike {
   readonly one: string;
   readonly other: string;
@@ -52,14 +52,14 @@ function distance(one: ImageData, other: ImageData, moved = 0): number {
   return sum / (across * one.height);
 }
 
-/** How alike the pictures of all cards of each type are on a table. */
+/** How alike the pictures of all cards of each mood are on a table. */
 export async function likenessOf(baker: CardBaker, faces: readonly FaceSpec[]): Promise<Likeness> {
   const pictures: { readonly face: FaceSpec; readonly art: ImageData }[] = [];
   for (const face of faces) pictures.push({ face, art: await artOf(baker, face) });
   const pairs = pictures.flatMap(({ face, art }, index) =>
     pictures
       .slice(index + 1)
-      .filter((other) => other.face.element === face.element)
+      .filter((other) => other.face.mood === face.mood)
       .map((other) => ({ one: face.key, other: other.face.key, distance: distance(art, other.art) })),
   );
   return {

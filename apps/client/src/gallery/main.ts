@@ -1,29 +1,23 @@
 import 'pixi.js/unsafe-eval';
 import { Application, type FederatedPointerEvent } from 'pixi.js';
+import type { CardFace, PlainBack } from '../cards/face/spec.ts';
 import {
-  CARD_BACK,
   CardAtlas,
   CardBaker,
   CardSprite,
   faceHeight,
-  MIRROR_BACK,
   type CardPicture,
   type FaceForm,
   type FinishQuality,
 } from '../cards/index.ts';
-import { faceOf, readCards } from '../games/ttcg/cards.ts';
-import type { Likeness } from './alike.ts';
-import { CARDS, ICON_CARDS } from './cards.ts';
-import { marchCards } from './marches.ts';
-import type { PaintedMarks } from './marks.ts';
-import { MIRRORS } from './mirrors.ts';
+import { EXHIBITS } from '../games/exhibits.ts';
+import type { Band, Hall } from './exhibit.ts';
+import { ICON_CARDS } from './icons.ts';
 
 /*
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
- * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `march` those of Realm
- * Showdown, of one march if it is named; `load` bakes that many faces
- * instead and reports how long it took; `marks` reports what the signs in the pictures of True TCG change in them;
- * `alike` reports which of its cards look most alike on a table, and shows those. `window.__gallery` tells tests that everything is drawn.
+ * second; `icons` shows every icon on a table face; any other is an exhibit of a game (`games/exhibits.ts`), the first
+ * of them where none is named. `window.__gallery` tells tests that everything is drawn.
  */
 
 interface GalleryReport {
@@ -39,8 +33,6 @@ interface GalleryReport {
 declare global {
   interface Window {
     __gallery?: readonly GalleryReport[];
-    __marks?: readonly PaintedMarks[];
-    __alike?: Likeness;
   }
 }
 
@@ -52,6 +44,8 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const PAGE_WIDTH = 1580;
 const GAP = 20;
+
+const baker = new CardBaker();
 
 /** Measures until the returned function is called. */
 function watchGaps(): () => number {
@@ -72,9 +66,10 @@ function watchGaps(): () => number {
   };
 }
 
-async function measure(baker: CardBaker, count: number): Promise<GalleryReport[]> {
-  const pictures = Array.from({ length: Math.ceil(count / CARDS.length) }, (_, round) =>
-    CARDS.map((card) => ({ ...card, key: `${card.key}-${round}` })),
+/** Bakes that many faces and reports how long it took. */
+async function measure(cards: readonly CardFace[], count: number): Promise<GalleryReport[]> {
+  const pictures = Array.from({ length: Math.ceil(count / cards.length) }, (_, round) =>
+    cards.map((card) => ({ ...card, key: `${card.key}-${round}` })),
   )
     .flat()
     .slice(0, count);
@@ -107,18 +102,9 @@ async function measure(baker: CardBaker, count: number): Promise<GalleryReport[]
   return reports;
 }
 
-interface Band {
-  readonly form: FaceForm;
-  readonly width: number;
-  readonly pictures: readonly CardPicture[];
-}
-
-/** Rows of cards of one size each, from the top of the page down. */
-function bands(): Band[] {
-  if (query.has('icons')) return [{ form: 'table', width: 140, pictures: ICON_CARDS }];
-  const march = query.get('march');
-  const cards = march !== null ? marchCards(march) : query.has('mirrors') ? MIRRORS : CARDS;
-  const all: CardPicture[] = [...cards, query.has('mirrors') ? MIRROR_BACK : CARD_BACK];
+/** All cards as they are looked at, and as many of them as one row holds in three sizes of a table. */
+function bands(cards: readonly CardFace[], back: PlainBack): Band[] {
+  const all: CardPicture[] = [...cards, back];
   return [
     { form: 'full', width: 240, pictures: cards },
     ...[140, 100, 62].map((width): Band => ({
@@ -130,7 +116,7 @@ function bands(): Band[] {
 }
 
 /** Largest first, as the atlas of a form is made for its largest size. */
-function atlasesFor(baker: CardBaker, all: readonly Band[], onRestored: () => void): (form: FaceForm) => CardAtlas {
+function atlasesFor(all: readonly Band[], onRestored: () => void): (form: FaceForm) => CardAtlas {
   const atlases = new Map<FaceForm, CardAtlas>();
   for (const { form, width, pictures } of all) {
     if (atlases.has(form)) continue;
@@ -146,7 +132,7 @@ function atlasesFor(baker: CardBaker, all: readonly Band[], onRestored: () => vo
   };
 }
 
-async function show(baker: CardBaker, rows = bands()): Promise<GalleryReport[]> {
+async function show(rows: readonly Band[]): Promise<GalleryReport[]> {
   const stop = watchGaps();
   const start = performance.now();
   const perRow = ({ width }: Band): number => Math.floor((PAGE_WIDTH - GAP) / (width + GAP));
@@ -167,7 +153,7 @@ async function show(baker: CardBaker, rows = bands()): Promise<GalleryReport[]> 
   const draw = (): void => app.render();
   app.canvas.addEventListener('webglcontextrestored', draw);
 
-  const atlasOf = atlasesFor(baker, rows, draw);
+  const atlasOf = atlasesFor(rows, draw);
   const shown: Promise<void>[] = [];
   let top = GAP;
   for (const band of rows) {
@@ -204,20 +190,15 @@ async function show(baker: CardBaker, rows = bands()): Promise<GalleryReport[]> 
   return [{ what: 'gallery', faces: shown.length, milliseconds: performance.now() - start, longestGap: stop() }];
 }
 
-/** The cards of True TCG, as the server has them. */
-async function definitions(): Promise<readonly unknown[]> {
-  const { cards } = (await (await fetch('/api/games/ttcg/cards')).json()) as { readonly cards: readonly unknown[] };
-  return cards;
+const hall: Hall = {
+  baker,
+  show: async (rows) => void (window.__gallery = await show(rows)),
+  showCards: async (cards, back) => void (window.__gallery = await show(bands(cards, back))),
+  measure: async (cards, count) => void (window.__gallery = await measure(cards, count)),
+};
+if (query.has('icons')) await hall.show([{ form: 'table', width: 140, pictures: ICON_CARDS }]);
+else {
+  const [name, load] = Object.entries(EXHIBITS).find(([one]) => query.has(one)) ?? ['', EXHIBITS.samples];
+  const exhibit = await load();
+  await exhibit(hall, query.get(name) ?? '');
 }
-
-const baker = new CardBaker();
-const count = Number(query.get('load') ?? 0);
-if (query.has('marks')) window.__marks = await (await import('./marks.ts')).paintedMarks(baker, await definitions());
-else if (query.has('alike')) {
-  const faces = [...readCards(await definitions()).values()].map((card) => faceOf(card, 1));
-  window.__alike = await (await import('./alike.ts')).likenessOf(baker, faces);
-  const nearest = window.__alike.pairs.slice(0, 10).flatMap(({ one, other }) => [one, other]);
-  await show(baker, [
-    { form: 'table', width: 90, pictures: nearest.flatMap((key) => faces.filter((face) => face.key === key)) },
-  ]);
-} else window.__gallery = await (count > 0 ? measure(baker, count) : show(baker));

@@ -2,6 +2,7 @@ import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { t } from '../i18n/index.ts';
 import type { OpenSkin } from '../match/table/skin.ts';
+import { PLAIN_VOICE } from '../sound/voice.ts';
 import type { AskingLook, GameLook, LookGroups, LookSetting, TellingLook } from './look.ts';
 import { UPRIGHT, type CardsLook } from './look/cards.ts';
 import type { MovesLook } from './look/moves.ts';
@@ -95,11 +96,11 @@ export interface RuleGroups extends Omit<LookGroups, 'telling'> {
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
 function wholeTelling(
   game: string,
-  { logbook, cues, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
+  { logbook, cues, voice = PLAIN_VOICE, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
 ): TellingLook {
   if (logbook === undefined || cues === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
-  return { logbook, cues, highlights };
+  return { logbook, cues, voice, highlights };
 }
 
 /** The groups that are made by themselves. */

@@ -1,6 +1,7 @@
 import type { Json, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { ComponentType, JSX } from 'preact';
 import type { OpenSkin } from '../match/table/skin.ts';
+import type { Voice } from '../sound/voice.ts';
 import type { Interaction } from '../table/interaction/machine.ts';
 import type { TableModel } from '../table/model.ts';
 import type { CardsLook } from './look/cards.ts';
@@ -105,6 +106,8 @@ export interface TellingLook {
    * what it comes from. `begins` comes with the first event of a step.
    */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
+  /** The voice of its sounds. */
+  readonly voice: Voice;
   /** Finds what this game shows large; it comes once a match is under way. */
   highlights(): Promise<FindHighlights>;
 }

@@ -8,7 +8,7 @@ import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { banWords } from '../shell/session/ban.ts';
-import { hasBeenHere, lastGame } from '../shell/session/game.ts';
+import { lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { api } from '../shell/session/session.ts';
 import { deckOf, loadDecks, loadOffered, offered, openGames } from './choices/choices.ts';
@@ -44,7 +44,7 @@ export default function Lobby(): JSX.Element {
   const { params } = useRoute();
   const { path } = useLocation();
   // Whoever chooses a world is remembered with it; the worlds stay until the page is left.
-  const [isNew] = useState(() => !hasBeenHere.peek());
+  const [isNew] = useState(() => lastGame.peek() === '');
   return isNew && path === '/' ? <Arrival /> : <GameLobby wanted={params['game']} />;
 }
 

@@ -27,7 +27,7 @@ function idOf(definition: unknown): string[] {
 
 /** How strong a card is: by its stars, its crystals or its large number. */
 function strength(face: CardFace): number {
-  return 'rank' in face ? face.rank : 'crystals' in face ? face.crystals : Number(face.large) || 0;
+  return 'stars' in face ? face.stars : 'crystals' in face ? face.crystals : Number(face.large) || 0;
 }
 
 /** Painted cards, and what paints them. */

@@ -7,9 +7,14 @@ import type { GameHome } from './home.ts';
 
 const sentence = (): string => t('This part of the page could not be loaded. Check your connection.');
 
-/** What is particular to a game, once it has come; else why it does not. The game is remembered. */
+/**
+ * What is particular to a game, once it has come; else why it does not. The game is remembered.
+ * @param game empty: it is not known yet
+ */
 export function useHome(game: string): { readonly home: GameHome | null; readonly trouble: Trouble } {
-  const { answer, trouble } = useAsked(async () => ({ game, home: await homeOf(game) }), game, { sentence });
+  const { answer, trouble } = useAsked(async () => (game === '' ? null : { game, home: await homeOf(game) }), game, {
+    sentence,
+  });
   useEffect(() => {
     if (answer !== null) rememberGame(answer.game);
   }, [answer]);

@@ -15,22 +15,20 @@ import {
 } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { BESIDE_FRIENDS } from '../games/beside.ts';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { Empty } from '../shell/page/empty.tsx';
 import { Icon } from '../shell/page/icon.tsx';
-import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
-import { lastGame } from '../shell/session/game.ts';
+import { lastGame, pageOf } from '../shell/session/game.ts';
 import { api } from '../shell/session/session.ts';
 import '../styles/people.css';
 import { AvatarOf, PersonLink } from './avatar-of.tsx';
 import { BLOCKED } from './blocking.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { usePeople } from './use-people.ts';
-
-const FriendTrade = later(async () => (await import('../games/ttcg/trades/friend-link.tsx')).FriendLink);
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
@@ -281,7 +279,7 @@ export default function PeoplePage(): JSX.Element {
                 <Empty
                   picture={TWO}
                   title={t('Play with people you know')}
-                  href={`/play/${lastGame.value}`}
+                  href={pageOf('/play', lastGame.value)}
                   action={t('Create a match link')}
                 >
                   {t('Send them a link to a match, or add them by name below: friends can be invited at any time.')}
@@ -294,7 +292,9 @@ export default function PeoplePage(): JSX.Element {
                     return (
                       <>
                         <span class={`presence-word ${presence}`}>{PRESENCE[presence]}</span>
-                        <FriendTrade person={person} />
+                        {BESIDE_FRIENDS.map((Beside, place) => (
+                          <Beside key={place} person={person} />
+                        ))}
                         <Away person={person} change={change} />
                       </>
                     );

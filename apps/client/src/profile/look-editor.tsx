@@ -23,7 +23,7 @@ interface FavouriteProps {
 }
 
 function Favourite({ favourite, choose }: FavouriteProps): JSX.Element {
-  const [wanted, setGame] = useState(favourite?.game ?? 'ttcg');
+  const [wanted, setGame] = useState(favourite?.game ?? '');
   const { answer: offered } = useAsked(loadOffered, '');
   const game = openGame(offered, wanted);
   const { answer: builder } = useAsked(() => cardsOf(game), game);

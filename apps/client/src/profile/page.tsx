@@ -1,6 +1,7 @@
 import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import { ON_PROFILES } from '../games/beside.ts';
 import { locale, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices/choices.ts';
 import { Problem } from '../shell/asking/problem.tsx';
@@ -16,7 +17,6 @@ import { NothingYet } from './nothing-yet.tsx';
 import { reputationInWords } from './reputation.ts';
 
 const ProfileLook = later(async () => (await import('./profile-look.tsx')).ProfileLook);
-const AuthorBadge = later(async () => (await import('../games/ttcg/designs/author-badge.tsx')).AuthorBadge);
 
 type Player = Answered<typeof getPlayer>;
 
@@ -77,7 +77,9 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
   const mine = account.value?.id === player.id;
   return (
     <>
-      <AuthorBadge account={player.id} />
+      {ON_PROFILES.map((Shown, place) => (
+        <Shown key={place} account={player.id} />
+      ))}
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && (
         <NothingYet mine={mine}>

@@ -28,8 +28,8 @@ interface Found {
   readonly standing: Standing | null;
 }
 
-async function load(game: string, of: Of, season: string | undefined, page: string | undefined): Promise<Found> {
-  await loadOffered();
+async function load(wanted: string, of: Of, season: string | undefined, page: string | undefined): Promise<Found> {
+  const game = openGame(await loadOffered(), wanted);
   const query = { of, ...(season === undefined ? {} : { season }), ...(page === undefined ? {} : { page }) };
   const [table, standing] = await Promise.all([
     api.call(getTable, { params: { game }, query }),

@@ -67,7 +67,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
   const skin = makeSkin('Cinzel', isMirrorBack(look.cards.back) ? 'mirror' : 'sheet');
-  const speaker = openSpeaker(look.game);
+  const speaker = openSpeaker(look.telling.voice);
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
 

@@ -1,5 +1,6 @@
 import type { SoundName } from '../games/look/cues.ts';
 import { settings } from '../shell/session/settings.ts';
+import type { Voice } from './voice.ts';
 
 type Synth = typeof import('./synth.ts');
 
@@ -32,10 +33,10 @@ async function wake(): Promise<void> {
 }
 
 /**
- * @param game whose voice its sounds have
+ * @param voice of its sounds
  * @param now milliseconds that only grow
  */
-export function openSpeaker(game: string, now: () => number = () => performance.now()): Speaker {
+export function openSpeaker(voice: Voice, now: () => number = () => performance.now()): Speaker {
   const samples = new Map<SoundName, readonly number[]>();
   const last = new Map<SoundName, number>();
   const listen = (): void => {
@@ -57,7 +58,7 @@ export function openSpeaker(game: string, now: () => number = () => performance.
       if (length !== undefined) leadsUntil = time + length;
       let sample = samples.get(name);
       if (sample === undefined) {
-        sample = synth.samplesOf(game, name);
+        sample = synth.samplesOf(voice, name);
         samples.set(name, sample);
       }
       synth.ZZFX.volume = 0.5;

@@ -1,7 +1,7 @@
 import { ZZFX } from 'zzfx';
 import type { SoundName } from '../games/look/cues.ts';
 import { SOUNDS } from './sounds.ts';
-import { inVoice } from './voices.ts';
+import { inVoice, type Voice } from './voice.ts';
 
 /*
  * What makes sounds: it comes once a person is there, as no page may make one before.
@@ -9,7 +9,7 @@ import { inVoice } from './voices.ts';
 
 export { ZZFX };
 
-/** A sound as the game has it. */
-export function samplesOf(game: string, name: SoundName): readonly number[] {
-  return ZZFX.buildSamples(...inVoice(game, SOUNDS[name]));
+/** A sound in that voice. */
+export function samplesOf(voice: Voice, name: SoundName): readonly number[] {
+  return ZZFX.buildSamples(...inVoice(voice, SOUNDS[name]));
 }

@@ -40,7 +40,7 @@ const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
 // Looks of games follow the settings, which want a window.
-vi.mock('../../src/shell/session/settings.ts', () => ({ settings: { value: { phosphor: 'green' } } }));
+vi.mock('../../src/shell/session/settings.ts', () => ({ kept: () => ({ value: { phosphor: 'green' } }) }));
 
 test('names', () => {
   expect(tidyName('  A \n deck\u0000 ')).toBe('A deck');

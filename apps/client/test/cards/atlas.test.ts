@@ -7,10 +7,13 @@ import { CARD_BACK, isBack, type CardPicture, type FaceSpec } from '../../src/ca
 const card = (key: string, tier: FaceSpec['tier'] = 1): FaceSpec => ({
   key,
   name: key,
-  element: 'fire',
-  subtypes: [],
-  rank: 1,
+  mood: 'ember',
+  sign: 'flame',
+  lot: '',
+  stars: 1,
   tier,
+  traits: [],
+  rarity: '',
   lines: [],
   icon: 'drop',
 });

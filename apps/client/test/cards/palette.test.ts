@@ -1,17 +1,11 @@
 import { contrast, luminance } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
-import {
-  along,
-  css,
-  EFFECT_ICONS,
-  ELEMENT_LOOKS,
-  kindColour,
-  mix,
-  panelColours,
-  rgb,
-  TIER_COLOURS,
-  turnHue,
-} from '../../src/cards/picture/palette.ts';
+import { lineColour } from '../../src/cards/face/spec.ts';
+import { along, css, mix, MOODS, panelColours, rgb, TIER_COLOURS, turnHue } from '../../src/cards/picture/palette.ts';
+import { EFFECTS } from '../../src/games/ttcg/effect-types.ts';
+
+/** What keywords are written in: the seven types of effects, and whatever has no colour of its own. */
+const KEYWORDS = [...Object.values(EFFECTS), { icon: '' }].map((look) => lineColour({ kind: '', text: '', ...look }));
 
 describe('colours', () => {
   test('hex, mixing and CSS agree', () => {
@@ -21,7 +15,7 @@ describe('colours', () => {
   });
 
   test('a ramp is met at its five stops and stays at its ends outside', () => {
-    const { ramp } = ELEMENT_LOOKS.fire;
+    const { ramp } = MOODS.ember;
     ramp.forEach((stop, i) => expect(along(ramp, i / 4)).toEqual(stop));
     expect(along(ramp, -3)).toEqual(ramp[0]);
     expect(along(ramp, 9)).toEqual(ramp[4]);
@@ -33,26 +27,24 @@ describe('colours', () => {
   });
 
   test('every ramp rises from dark to light', () => {
-    for (const [element, { ramp }] of Object.entries(ELEMENT_LOOKS)) {
+    for (const [mood, { ramp }] of Object.entries(MOODS)) {
       const values = ramp.map(luminance);
-      expect(values, element).toEqual(values.toSorted((a, b) => a - b));
+      expect(values, mood).toEqual(values.toSorted((a, b) => a - b));
     }
   });
 
-  test('keywords are legible on the rules panel of every element, tiers on their banner', () => {
-    for (const [element, { ramp }] of Object.entries(ELEMENT_LOOKS)) {
+  test('keywords are legible on the rules panel of every mood, tiers on their banner', () => {
+    for (const [mood, { ramp }] of Object.entries(MOODS)) {
       for (const panel of panelColours(ramp)) {
-        for (const kind of Object.keys(EFFECT_ICONS))
-          expect(contrast(kindColour(kind), panel), `${kind} on ${element}`).toBeGreaterThan(4.5);
+        for (const colour of KEYWORDS)
+          expect(contrast(rgb(colour), panel), `${colour} on ${mood}`).toBeGreaterThan(4.5);
       }
     }
     for (const [tier, colour] of Object.entries(TIER_COLOURS))
       expect(contrast(colour, rgb('#0b0d14')), tier).toBeGreaterThan(4.5);
   });
 
-  test('kinds are told apart, and kinds of other games have a colour too', () => {
-    const colours = Object.keys(EFFECT_ICONS).map((kind) => css(kindColour(kind)));
-    expect(new Set(colours).size).toBe(7);
-    expect(kindColour('Fusion')).toHaveLength(3);
+  test('types of effects are told apart', () => {
+    expect(new Set(KEYWORDS).size).toBe(8);
   });
 });

@@ -4,10 +4,14 @@ import { CARD_BACK, faceHeight, pictureId, pictureSeed, type FaceSpec } from '..
 const pup: FaceSpec = {
   key: 'ember-pup',
   name: 'Ember Pup',
-  element: 'fire',
-  subtypes: ['beast'],
-  rank: 1,
+  mood: 'ember',
+  sign: 'flame',
+  backdrop: 'forest',
+  lot: 'pup',
+  stars: 1,
   tier: 1,
+  traits: ['small', 'warm'],
+  rarity: 'Usual',
   left: '300',
   right: '200',
   lines: [{ kind: 'Normal', icon: 'polar-star', text: 'Draw one card.' }],
@@ -26,7 +30,13 @@ describe('pictureId', () => {
       { ...pup, left: '305' },
       { ...pup, serial: 'CS1-0002' },
       { ...pup, lines: [{ kind: 'Normal', icon: 'polar-star', text: 'Draw two cards.' }] },
-      { ...pup, subtypes: ['beast', 'reptile'] },
+      { ...pup, traits: ['small'] },
+      { ...pup, mood: 'tide' },
+      { ...pup, sign: 'drop' },
+      { ...pup, backdrop: 'peaks' },
+      { ...pup, lot: 'hound' },
+      { ...pup, lines: [{ kind: 'Normal', icon: 'polar-star', text: 'Draw one card.', colour: '#ff0000' }] },
+      { ...pup, portrait: { game: 'kennel', name: 'pup' } },
     ];
     const ids = [pup, ...others].map((spec) => pictureId(spec, 'full'));
     expect(new Set(ids).size).toBe(ids.length);

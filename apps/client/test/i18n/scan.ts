@@ -33,8 +33,8 @@ export interface Scan {
 const SINGLE: Readonly<Record<string, readonly number[]>> = { t: [0], tx: [0], parts: [0], tc: [1], said: [2, 3] };
 const COUNTED: Readonly<Record<string, readonly [one: number, other: number]>> = { tn: [0, 1], countedParts: [0, 1] };
 
-/** What only developers read, and what a worker paints: workers speak English. */
-const SILENT = /^(?:gallery\/|cards\/face\/spec\.ts$)/;
+/** What only developers read. */
+const SILENT = /^(?:games\/\w+\/)?gallery(?:\/|\.ts$)/;
 
 /** Attributes and fields whose text is read or heard, whatever it looks like. */
 const SPOKEN =

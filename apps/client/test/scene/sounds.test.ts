@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { voice as coldfront } from '../../src/games/coldfront/voice.ts';
+import { voice as manaduel } from '../../src/games/manaduel/voice.ts';
+import { voice as showdown } from '../../src/games/showdown/voice.ts';
 import { SOUNDS } from '../../src/sound/sounds.ts';
-import { inVoice } from '../../src/sound/voices.ts';
+import { inVoice, PLAIN_VOICE } from '../../src/sound/voice.ts';
 
 type Synth = (typeof import('zzfx'))['ZZFX'];
 
-const GAMES = ['ttcg', 'manaduel', 'coldfront', 'showdown'] as const;
-const ALL = GAMES.flatMap((game) => Object.entries(SOUNDS).map(([name, plain]) => ({ game, name, plain })));
+const VOICES = { plain: PLAIN_VOICE, manaduel, coldfront, showdown };
+const ALL = Object.entries(VOICES).flatMap(([of, voice]) =>
+  Object.entries(SOUNDS).map(([name, plain]) => ({ of, voice, name, plain })),
+);
 
 let synth: Synth;
 
@@ -18,8 +23,8 @@ beforeAll(async () => {
 });
 
 describe('sounds', () => {
-  test.each(ALL)('$name is a short, audible sound without overload in $game', ({ game, plain }) => {
-    const samples = synth.buildSamples(...inVoice(game, plain));
+  test.each(ALL)('$name is a short, audible sound without overload in the voice of $of', ({ voice, plain }) => {
+    const samples = synth.buildSamples(...inVoice(voice, plain));
     const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     expect(samples.every(Number.isFinite)).toBe(true);
     expect(peak).toBeGreaterThan(0.05);
@@ -30,14 +35,14 @@ describe('sounds', () => {
 
   test('every sound is another one in each game', () => {
     for (const plain of Object.values(SOUNDS)) {
-      const voiced = GAMES.map((game) => JSON.stringify(inVoice(game, plain)));
-      expect(new Set(voiced).size).toBe(GAMES.length);
+      const voiced = Object.values(VOICES).map((voice) => JSON.stringify(inVoice(voice, plain)));
+      expect(new Set(voiced).size).toBe(voiced.length);
     }
   });
 
   test('nothing startles: no sound begins at its loudest, and what leads swells', () => {
-    for (const { game, plain } of ALL) {
-      const samples = synth.buildSamples(...inVoice(game, plain));
+    for (const { voice, plain } of ALL) {
+      const samples = synth.buildSamples(...inVoice(voice, plain));
       const loudest = (part: readonly number[]): number => part.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
       expect(loudest(samples.slice(0, 40))).toBeLessThan(0.8 * loudest(samples) + 0.01);
     }

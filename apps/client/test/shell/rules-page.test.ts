@@ -83,7 +83,7 @@ describe('the address of a rule', () => {
   ])('%s', (rule, address) => expect(ruleAddress(rule)).toBe(address));
 });
 
-describe.each(GUIDED)('the rules of %s for players', (game) => {
+describe.each(GUIDED.map(({ id }) => id))('the rules of %s for players', (game) => {
   const specification = specificationPage(read(`rules/${game}.md`)).html;
   const english = guideText(game, 'en');
 

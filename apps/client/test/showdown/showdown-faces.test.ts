@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { iconNames } from '../../build/icons.ts';
 import { pennantOf } from '../../src/cards/face/layout.ts';
 import { FACE_HEIGHT, FACE_WIDTH } from '../../src/cards/face/spec.ts';
-import { PORTRAITS } from '../../src/cards/portraits/people.ts';
 import { MARCH_LOOKS, PICTURES, pictureOf, TYPE_ICONS } from '../../src/games/showdown/cards/art.ts';
 import { faceOf } from '../../src/games/showdown/cards/faces.ts';
+import { PORTRAITS } from '../../src/games/showdown/cards/portraits.ts';
 
 const CARDS = [...shippedCards().values()];
 
@@ -26,7 +26,7 @@ describe('the cards of Realm Showdown as they are printed', () => {
   test('every Character has a portrait, made of shapes and of icons that are shipped', () => {
     const characters = CARDS.filter(({ type }) => type === 'character');
     expect(Object.keys(PORTRAITS).toSorted()).toEqual(characters.map(({ id }) => id).toSorted());
-    expect(characters.map((card) => faceOf(card).portrait)).toEqual(characters.map(({ id }) => id));
+    expect(characters.map((card) => faceOf(card).portrait?.name)).toEqual(characters.map(({ id }) => id));
     const icons = iconNames();
     const used = Object.values(PORTRAITS).flatMap(({ parts }) =>
       parts.flatMap((part) => ('icon' in part ? part.icon : [])),
@@ -36,7 +36,7 @@ describe('the cards of Realm Showdown as they are printed', () => {
 
   test('RS-14.2 no two marches look alike', () => {
     const looks = ELEMENTS.map((element) => MARCH_LOOKS[element]);
-    expect(new Set(looks.map(({ element }) => element)).size).toBe(6);
+    expect(new Set(looks.map(({ mood }) => mood)).size).toBe(6);
     expect(new Set(looks.map(({ backdrop }) => backdrop)).size).toBe(6);
   });
 
@@ -44,8 +44,9 @@ describe('the cards of Realm Showdown as they are printed', () => {
     const card = shippedCards().get('dorrin-tollkeep');
     expect(card && faceOf(card)).toMatchObject({
       name: 'Dorrin Tollkeep',
-      element: 'earth',
-      called: { traits: ['Jr. Boss', 'Brute', 'Folk'], rarity: 'Rare' },
+      mood: 'clay',
+      traits: ['Jr. Boss', 'Brute', 'Folk'],
+      rarity: 'Rare',
       left: '40',
       pennant: { text: '50', icon: 'minotaur' },
       middle: 'Earth',
@@ -63,7 +64,7 @@ describe('the cards of Realm Showdown as they are printed', () => {
     expect(face).toMatchObject({
       name: 'Vesna Hollow',
       right: '180',
-      called: { traits: ['Character', 'Puppet Baroness'] },
+      traits: ['Character', 'Puppet Baroness'],
     });
     expect(face?.lines).toHaveLength(3);
     expect(face?.pennant).toEqual({ icon: 'queen-crown' });

@@ -31,7 +31,7 @@ export class CardBaker {
   constructor(workers = benchCount()) {
     this.#benches = Array.from({ length: workers }, () => {
       const bench: Bench = {
-        worker: new Worker(new URL('./bake.worker.ts', import.meta.url), { type: 'module' }),
+        worker: new Worker(new URL('../../bake.worker.ts', import.meta.url), { type: 'module' }),
         busy: new Map(),
       };
       bench.worker.addEventListener('message', (event: MessageEvent<BakeReply>) => this.#settle(bench, event.data));

@@ -1,17 +1,6 @@
 import { paintArt } from '../picture/art.ts';
 import { type Box, drawIcon, inset, roundRect, surface, type Context } from '../picture/canvas.ts';
-import {
-  BLACK,
-  css,
-  ELEMENT_LOOKS,
-  kindColour,
-  mix,
-  panelColours,
-  TIER_COLOURS,
-  WHITE,
-  type Ramp,
-  type Rgb,
-} from '../picture/palette.ts';
+import { BLACK, css, mix, MOODS, panelColours, TIER_COLOURS, WHITE, type Ramp, type Rgb } from '../picture/palette.ts';
 import { hash, noise } from '../picture/rng.ts';
 import { disc } from '../picture/scenery.ts';
 import type { Portrait } from '../portraits/parts.ts';
@@ -20,7 +9,7 @@ import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from 
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
 import { paintMarks } from './marks.ts';
 import { writeRules } from './rules-lines.ts';
-import { FACE_HEIGHT, FACE_WIDTH, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
+import { FACE_HEIGHT, FACE_WIDTH, lineColour, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
 import { fitName, NAME_ROW } from './text.ts';
 
 const CARD = { x: 0, y: 0, width: FACE_WIDTH, height: FACE_HEIGHT } as const;
@@ -108,9 +97,8 @@ function paintTypeBanner({ g, spec, ramp, scale }: Face): void {
   const { typeBanner: box } = RULES;
   bannerPlate(g, ramp, box, 12, '#0b0d14', 2.4, scale);
   const y = box.y + box.height / 2 + 1;
-  const { traits, rarity } = typeWords(spec);
-  const type = traits.join('  ·  ').toUpperCase();
-  const tier = rarity.toUpperCase();
+  const type = spec.traits.join('  ·  ').toUpperCase();
+  const tier = spec.rarity.toUpperCase();
   g.textBaseline = 'middle';
   g.letterSpacing = '1.4px';
   g.font = fontAt(BOLD_FONT, 18);
@@ -136,12 +124,7 @@ function paintRules(face: Face): void {
   g.fillStyle = ground;
   g.fill();
   g.globalAlpha = 0.045;
-  drawIcon(
-    g,
-    ELEMENT_LOOKS[spec.element].icon,
-    { x: panel.x + panel.width / 2 - 120, y: panel.y + 24, size: 240 },
-    '#fff',
-  );
+  drawIcon(g, spec.sign, { x: panel.x + panel.width / 2 - 120, y: panel.y + 24, size: 240 }, '#fff');
   g.globalAlpha = 1;
   roundRect(g, panel, ART_RADIUS);
   g.strokeStyle = css(ramp[3], 0.4);
@@ -154,7 +137,7 @@ function paintRules(face: Face): void {
   g.clip();
   writeRules(g, spec.lines, RULES, {
     rule: ramp[3],
-    lead: (line) => css(kindColour(line.kind)),
+    lead: lineColour,
     text: '#f4f1ea',
   });
   g.restore();
@@ -178,7 +161,7 @@ function paintGlyphs({ g, spec }: Face): void {
   g.fillRect(BED.box.x, FACE_HEIGHT * 0.55, BED.box.width, BED.box.y + BED.box.height - FACE_HEIGHT * 0.55);
   spec.lines.forEach((line, i) => {
     const x = FACE_WIDTH / 2 + (i - (spec.lines.length - 1) / 2) * GLYPHS.step;
-    const colour = css(kindColour(line.kind));
+    const colour = lineColour(line);
     disc(g, x, GLYPHS.y, GLYPHS.radius);
     g.fillStyle = 'rgba(8,9,14,0.88)';
     g.fill();
@@ -284,12 +267,12 @@ function paintPennant({ g, spec, form, ramp, scale }: Face): void {
 
 function paintHead({ g, spec, form, ramp, scale }: Face): void {
   const { banner: box, orb: ball, stars: lastStar } = LAYOUTS[form];
-  stars(g, lastStar, spec.rank);
+  stars(g, lastStar, spec.stars);
   const ground = g.createLinearGradient(0, box.y, 0, box.y + box.height);
   ground.addColorStop(0, css(mix(ramp[1], [10, 11, 17], 0.45), 0.97));
   ground.addColorStop(1, css(mix(ramp[0], [6, 7, 11], 0.6), 0.97));
   bannerPlate(g, ramp, box, 16, ground, 3, scale);
-  orb(g, ramp, ELEMENT_LOOKS[spec.element].icon, ball, scale);
+  orb(g, ramp, spec.sign, ball, scale);
   writeName(g, spec, form, INK, true);
 }
 
@@ -300,7 +283,7 @@ function paintHead({ g, spec, form, ramp, scale }: Face): void {
 export function paintFace(spec: FaceSpec, shown: Shown, { form, width }: FaceSize): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);
-  const face: Face = { g, spec, ...shown, form, ramp: ELEMENT_LOOKS[spec.element].ramp, scale };
+  const face: Face = { g, spec, ...shown, form, ramp: MOODS[spec.mood].ramp, scale };
   g.save();
   roundRect(g, CARD, CORNER);
   g.clip();

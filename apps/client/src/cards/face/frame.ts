@@ -147,7 +147,7 @@ export function stars(g: Context, last: Round, count: number): void {
   }
 }
 
-/** The ball with the element's glyph beside the name. */
+/** The ball with a sign beside the name. */
 export function orb(g: Context, ramp: Ramp, icon: string, at: Round, scale: number): void {
   const { x, y, radius } = at;
   const gradient = g.createRadialGradient(x - radius * 0.3, y - radius * 0.4, 2, x, y, radius);

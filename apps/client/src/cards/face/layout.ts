@@ -2,7 +2,7 @@ import type { Box, Square } from '../picture/canvas.ts';
 import type { FaceForm, FaceSpec } from './spec.ts';
 import type { NameRoom, RulesRoom } from './text.ts';
 
-/** A round thing: the element orb, a star, a gem. */
+/** A round thing: an orb, a star, a gem. */
 export interface Round {
   readonly x: number;
   readonly y: number;

@@ -1,23 +1,32 @@
 import type { MirrorSpec } from '../mirror/spec.ts';
+import type { BackdropName } from '../picture/backdrops.ts';
+import type { Hex } from '../picture/palette.ts';
 import { hash } from '../picture/rng.ts';
+import type { Sitter } from '../portraits/parts.ts';
 import type { TypeSpec } from '../type/spec.ts';
 import type { Marks } from './marks.ts';
 
-/** Units use the first eight; the ninth is the type of every spell. */
-export type CardElement = 'water' | 'fire' | 'earth' | 'air' | 'nature' | 'electric' | 'light' | 'dark' | 'spell';
+/** Colours, sky and weather of a picture. Which of them means what is up to each game. */
+export type Mood = 'tide' | 'ember' | 'clay' | 'gale' | 'grove' | 'storm' | 'dawn' | 'dusk' | 'arcane';
 
-/** Rarity: 1 Common, 2 Uncommon, 3 Rare, 4 Ultra Rare, 5 Mythic Rare, 6 Primal Rare. */
+/** How rare a card is, from the most common to the rarest: the rarer, the more its finish shines. */
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** One rules line of a face: a coloured keyword with its glyph, then a sentence. */
 export interface FaceLine {
-  /** What its colour goes by. */
+  /** The keyword as the game's own code knows it; empty: the line has none. */
   readonly kind: string;
-  /** The keyword as it is written; absent: as the kind is called. */
+  /** The keyword as it is written; absent: like the kind. */
   readonly word?: string;
+  /** Of the keyword and its glyph; absent: a pale grey. */
+  readonly colour?: Hex;
   /** Name of the glyph before the keyword, out of `icons.txt`. */
   readonly icon: string;
   readonly text: string;
+}
+
+export function lineColour({ colour = '#d8dbe6' }: FaceLine): Hex {
+  return colour;
 }
 
 /** The keyword of a line as it is shown. */
@@ -35,14 +44,19 @@ export interface FaceSpec {
   /** Identity of the card definition. It seeds the art, so all prints of one card share their picture. */
   readonly key: string;
   readonly name: string;
-  readonly element: CardElement;
-  /** The first one that has a backdrop chooses the scenery; all are printed. */
-  readonly subtypes: readonly string[];
+  readonly mood: Mood;
+  /** Name of the sign in the orb beside the name, out of `icons.txt`. */
+  readonly sign: string;
+  /** The place behind the subject; absent: drawn by lot. */
+  readonly backdrop?: BackdropName;
+  /** The picture is drawn by lot from these words and the key. */
+  readonly lot: string;
   /** Stars under the name, 0 to 5. */
-  readonly rank: number;
+  readonly stars: number;
   readonly tier: Tier;
-  /** What element, subtypes and rarity are called in the player's language; absent: as they are in English. */
-  readonly called?: { readonly traits: readonly string[]; readonly rarity: string };
+  /** What stands under the picture: words for what the card is, and for how rare it is. */
+  readonly traits: readonly string[];
+  readonly rarity: string;
   /** What hangs from the upper left corner, such as a level above the sign of a type. */
   readonly pennant?: { readonly text?: string; readonly icon: string };
   /** Text of the stat plate in the lower left corner, such as an Attack. */
@@ -56,8 +70,8 @@ export interface FaceSpec {
   readonly icon: string;
   /** Address of a picture that is shown instead, where there is one that this player may see. */
   readonly picture?: string;
-  /** Whose portrait is shown instead, by the name that the painter knows them by (`portraits/people.ts`). */
-  readonly portrait?: string;
+  /** Whose portrait is shown instead. */
+  readonly portrait?: Sitter;
   /** Signs that are hidden in its picture, on the full face only. */
   readonly marks?: Marks;
   /** Printed small on the full face only. */
@@ -132,29 +146,6 @@ export function faceHeight(width: number): number {
   return Math.round((width * FACE_HEIGHT) / FACE_WIDTH);
 }
 
-/** What they are called in English: what is read in the player's language stands in `tiers.ts`. */
-export const TIER_NAMES: Readonly<Record<Tier, string>> = {
-  1: 'Common',
-  2: 'Uncommon',
-  3: 'Rare',
-  4: 'Ultra Rare',
-  5: 'Mythic Rare',
-  6: 'Primal Rare',
-};
-
-/** What stands under the picture of a card: what it is, and how rare. */
-export function typeWords({
-  element,
-  subtypes,
-  tier,
-  called,
-}: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): {
-  readonly traits: readonly string[];
-  readonly rarity: string;
-} {
-  return called ?? { traits: [element, ...subtypes], rarity: TIER_NAMES[tier] };
-}
-
 /** The tier of that number; anything that is none counts as the first. */
 export function tierFrom(number: number): Tier {
   return number === 2 || number === 3 || number === 4 || number === 5 || number === 6 ? number : 1;
@@ -167,14 +158,15 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     const { lines, typeLine, ...rest } = picture;
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
-  const { key, name, element, subtypes, rank, tier, called, lines, icon, portrait, serial } = picture;
+  const { key, name, mood, sign, backdrop, lot, stars, tier, traits, rarity, lines, icon, portrait, serial } = picture;
   const { pennant, left, right, middle, marks, picture: shown } = picture;
-  const common = [key, name, element, subtypes, rank, tier, pennant, left, right, middle, shown ?? portrait ?? icon];
+  const scene = [mood, sign, backdrop, lot, shown ?? portrait ?? icon];
+  const common = [key, name, scene, stars, tier, pennant, left, right, middle];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
   const own =
     form === 'full'
-      ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial, marks]
-      : lines.map((line) => [line.kind, line.icon]);
+      ? [lines.map((line) => [lineWord(line), line.colour, line.icon, line.text]), traits, rarity, serial, marks]
+      : lines.map((line) => [line.colour, line.icon]);
   return JSON.stringify([common, own]);
 }
 

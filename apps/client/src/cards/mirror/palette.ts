@@ -1,4 +1,4 @@
-import { rgb, type Rgb } from '../picture/palette.ts';
+import { type Hex, rgb, type Rgb } from '../picture/palette.ts';
 import type { MirrorHue } from './spec.ts';
 
 /** The colours of a mirror. */
@@ -11,8 +11,6 @@ export interface MirrorColours {
   /** The metal of the frame: shade, plain, light. */
   readonly metal: readonly [Rgb, Rgb, Rgb];
 }
-
-type Hex = `#${string}`;
 
 function colours(
   sky: readonly [Hex, Hex, Hex],

@@ -1,4 +1,4 @@
-import { type CardElement, FACE_WIDTH } from '../face/spec.ts';
+import { type Mood, FACE_WIDTH } from '../face/spec.ts';
 import { type Context, drawIcon } from '../picture/canvas.ts';
 import { thingsAbout } from '../picture/company.ts';
 import { css, mix, type Rgb, WHITE } from '../picture/palette.ts';
@@ -10,19 +10,19 @@ import type { MirrorColours } from './palette.ts';
 import type { MirrorHue, MirrorSpec } from './spec.ts';
 
 /** Whose things stand on the far shore: one place for each light that falls into a mirror. */
-const PLACES: Readonly<Record<MirrorHue, CardElement>> = {
-  steel: 'dark',
-  violet: 'spell',
-  rose: 'nature',
-  moss: 'nature',
-  basalt: 'earth',
-  frost: 'light',
-  dusk: 'dark',
-  tide: 'water',
-  plum: 'dark',
-  teal: 'spell',
-  brass: 'fire',
-  silver: 'light',
+const PLACES: Readonly<Record<MirrorHue, Mood>> = {
+  steel: 'dusk',
+  violet: 'arcane',
+  rose: 'grove',
+  moss: 'grove',
+  basalt: 'clay',
+  frost: 'dawn',
+  dusk: 'dusk',
+  tide: 'tide',
+  plum: 'dusk',
+  teal: 'arcane',
+  brass: 'ember',
+  silver: 'dawn',
 };
 
 /** So often a creature comes with another of its kind. */

@@ -1,52 +1,52 @@
-import type { CardElement, FaceSpec } from '../face/spec.ts';
+import type { Mood, FaceSpec } from '../face/spec.ts';
 import { paintPortrait } from '../portraits/paint.ts';
 import type { Portrait } from '../portraits/parts.ts';
 import { paintBackdrop } from './backdrops.ts';
 import { surface, type Square, type Surface } from './canvas.ts';
-import { companyOf, paintCompanions } from './company.ts';
-import { along, css, ELEMENT_LOOKS, mix, turnRamp, type Rgb } from './palette.ts';
+import { companyOf, isOfThings, paintCompanions } from './company.ts';
+import { along, css, MOODS, mix, turnRamp, type Rgb } from './palette.ts';
 import { hash, noise, random, type Random } from './rng.ts';
 import { between, blended, disc, glow, ray, times, TURN, type Scene } from './scenery.ts';
 import { paintSilhouette } from './silhouette.ts';
 import { standOf } from './stand.ts';
 
-/** How an element's sky is warped: frequency across and down, strength of the warp, contrast. */
-const SKIES: Readonly<Record<CardElement, readonly [number, number, number, number]>> = {
-  earth: [2.2, 4.5, 0.7, 1.15],
-  water: [1.6, 3.6, 1.4, 1.05],
-  fire: [3.2, 1.5, 2, 1.35],
-  air: [1.4, 2.6, 2.6, 0.95],
-  electric: [2.6, 2.6, 1.8, 1.4],
-  light: [1.5, 1.5, 1.1, 0.8],
-  nature: [2.8, 2.8, 1.3, 1.1],
-  dark: [2, 2, 2.6, 1.3],
-  spell: [2.2, 2.2, 2.2, 1.15],
+/** How the sky of a mood is warped: frequency across and down, strength of the warp, contrast. */
+const SKIES: Readonly<Record<Mood, readonly [number, number, number, number]>> = {
+  clay: [2.2, 4.5, 0.7, 1.15],
+  tide: [1.6, 3.6, 1.4, 1.05],
+  ember: [3.2, 1.5, 2, 1.35],
+  gale: [1.4, 2.6, 2.6, 0.95],
+  storm: [2.6, 2.6, 1.8, 1.4],
+  dawn: [1.5, 1.5, 1.1, 0.8],
+  grove: [2.8, 2.8, 1.3, 1.1],
+  dusk: [2, 2, 2.6, 1.3],
+  arcane: [2.2, 2.2, 2.2, 1.15],
 };
 
 /** The sky is computed this many samples wide and enlarged: nothing in it is finer than that. */
 const SKY_WIDTH = 112;
 
-/** What sets an element's sky apart, added to the brightness. `q` and `s` are the two noise fields. */
-function feature(element: CardElement, u: number, v: number, q: number, s: number): number {
-  switch (element) {
-    case 'water':
+/** What sets the sky of a mood apart, added to the brightness. `q` and `s` are the two noise fields. */
+function feature(mood: Mood, u: number, v: number, q: number, s: number): number {
+  switch (mood) {
+    case 'tide':
       return 0.1 * Math.max(0, Math.sin(u * 6 + q * 7 + v * 14)) ** 8;
-    case 'electric':
+    case 'storm':
       return 0.5 * Math.exp(-((s - 0.5) ** 2) * 1700);
-    case 'dark':
+    case 'dusk':
       return 0.22 * Math.exp(-((q - 0.5) ** 2) * 900);
-    case 'earth':
+    case 'clay':
       return (Math.sin(v * 34 + q * 18) > 0.2 ? 0.08 : -0.08) * Math.min(1, v * 1.2);
-    case 'light':
+    case 'dawn':
       return 0.18;
     default:
       return 0;
   }
 }
 
-/** Domain-warped noise in the element's colours, bright near the light and dark towards the ground. */
-function paintSky({ g, width, height, ramp, accent, noise: field, light }: Scene, element: CardElement): void {
-  const [frequencyX, frequencyY, warp, contrast] = SKIES[element];
+/** Domain-warped noise in the colours of the mood, bright near the light and dark towards the ground. */
+function paintSky({ g, width, height, ramp, accent, noise: field, light }: Scene, mood: Mood): void {
+  const [frequencyX, frequencyY, warp, contrast] = SKIES[mood];
   const columns = SKY_WIDTH,
     rows = Math.round((SKY_WIDTH * height) / width);
   const sky = surface(columns, rows);
@@ -64,7 +64,7 @@ function paintSky({ g, width, height, ramp, accent, noise: field, light }: Scene
         0.42 +
         0.52 * Math.exp(-distance * distance * 5.5) -
         0.36 * v ** 1.7 +
-        feature(element, u, v, q, s);
+        feature(mood, u, v, q, s);
       const veil =
         Math.min(1, Math.max(0, (field.fractal(u * 1.7 + 30 + q * 0.8, v * 1.7 + 5, 3) - 0.42) * 3.4)) *
         (1 - Math.min(1, Math.max(0, (tone - 0.45) * 2.4)));
@@ -80,9 +80,9 @@ function paintSky({ g, width, height, ramp, accent, noise: field, light }: Scene
   g.drawImage(sky.canvas, 0, 0, width, height);
 }
 
-const RAYED: readonly CardElement[] = ['light', 'air', 'water', 'nature', 'spell'];
+const RAYED: readonly Mood[] = ['dawn', 'gale', 'tide', 'grove', 'arcane'];
 
-function paintLight(scene: Scene, element: CardElement): void {
+function paintLight(scene: Scene, mood: Mood): void {
   const { g, width, ramp, random: next, light } = scene;
   blended(scene, 'screen', () => {
     glow(scene, light.x, light.y, width * 0.55, [
@@ -90,7 +90,7 @@ function paintLight(scene: Scene, element: CardElement): void {
       [0.13, css(ramp[3], 0.5)],
       [1, css(ramp[2], 0)],
     ]);
-    if (!RAYED.includes(element)) return;
+    if (!RAYED.includes(mood)) return;
     times(16, () => {
       g.fillStyle = css(ramp[4], between(next, 0.03, 0.09));
       ray(g, light.x, light.y, next() * TURN, between(next, 0.02, 0.09), width * between(next, 0.7, 1.3));
@@ -160,9 +160,9 @@ const bolt: Particle = (scene, x, y, size, index) => {
   g.restore();
 };
 
-const PARTICLES: Readonly<Partial<Record<CardElement, Particle>>> = { water: bubble, nature: leaf, electric: bolt };
+const PARTICLES: Readonly<Partial<Record<Mood, Particle>>> = { tide: bubble, grove: leaf, storm: bolt };
 
-function paintForeground(scene: Scene, element: CardElement): void {
+function paintForeground(scene: Scene, mood: Mood): void {
   const { g, width, height, ramp, random: next } = scene;
   const haze = g.createLinearGradient(0, height * 0.6, 0, height);
   haze.addColorStop(0, css(ramp[0], 0));
@@ -170,7 +170,7 @@ function paintForeground(scene: Scene, element: CardElement): void {
   g.fillStyle = haze;
   g.fillRect(0, height * 0.6, width, height * 0.4);
   blended(scene, 'lighter', () => {
-    const particle = PARTICLES[element] ?? ember;
+    const particle = PARTICLES[mood] ?? ember;
     times(46, (i) => particle(scene, next() * width, next() * height, next(), i));
   });
   const vignette = g.createRadialGradient(
@@ -187,13 +187,13 @@ function paintForeground(scene: Scene, element: CardElement): void {
   g.fillRect(0, 0, width, height);
 }
 
-function accentOf(element: CardElement, next: Random): Rgb {
-  const [usual, rare] = ELEMENT_LOOKS[element].accents;
+function accentOf(mood: Mood, next: Random): Rgb {
+  const [usual, rare] = MOODS[mood].accents;
   return next() < 0.6 ? usual : rare;
 }
 
 /**
- * Paints the art of one card. It depends on nothing but the card's key, element, subtypes and icon
+ * Paints the art of one card. It depends on nothing but the card's key, mood, backdrop, lot and icon
  * (and the size), so every print of a card in every client shows the same picture.
  */
 export function paintArt(
@@ -204,12 +204,11 @@ export function paintArt(
   subject: Square,
   scale: number,
 ): Surface {
-  const { key, element, subtypes, icon } = spec;
+  const { key, mood, backdrop, lot, icon } = spec;
   const art = surface(width, height, scale);
-  const seed = hash(`${key}|${element}|${subtypes.join('|')}`);
+  const seed = hash(`${key}|${lot}`);
   const next = random(seed);
-  // Spells lack the variety that subtypes bring, so their hues wander further.
-  const turn = (next() - 0.5) * (element === 'spell' ? 110 : 36);
+  const turn = (next() - 0.5) * (isOfThings(mood) ? 110 : 36);
   // Portraits are looked in the face.
   const stand = portrait === null ? standOf(key, subject) : null;
   const scene: Scene = {
@@ -217,16 +216,16 @@ export function paintArt(
     width,
     height,
     scale,
-    ramp: turnRamp(ELEMENT_LOOKS[element].ramp, turn),
-    accent: accentOf(element, next),
+    ramp: turnRamp(MOODS[mood].ramp, turn),
+    accent: accentOf(mood, next),
     random: next,
     noise: noise(seed),
     light: { x: width * between(next, 0.26, 0.74), y: height * between(next, 0.2, 0.42) },
     subject: stand?.place ?? subject,
   };
-  paintSky(scene, element);
-  paintLight(scene, element);
-  paintBackdrop(scene, subtypes);
+  paintSky(scene, mood);
+  paintLight(scene, mood);
+  paintBackdrop(scene, backdrop);
   paintHalo(scene);
   if (stand !== null) {
     const { behind, inFront } = companyOf(spec, subject, stand);
@@ -234,6 +233,6 @@ export function paintArt(
     paintSilhouette(scene, icon, stand.stance);
     paintCompanions(scene, inFront, 'near');
   } else if (portrait !== null) paintPortrait(scene, portrait);
-  paintForeground(scene, element);
+  paintForeground(scene, mood);
   return art;
 }

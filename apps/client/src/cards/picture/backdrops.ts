@@ -4,41 +4,30 @@ import type { Scene } from './scenery.ts';
 
 type Backdrop = (scene: Scene) => void;
 
-const BY_SUBTYPE: ReadonlyMap<string, Backdrop> = new Map(
-  Object.entries({
-    dragon: peaks,
-    beast: forest,
-    elemental: burst,
-    aquatic: seabed,
-    warrior: ruins,
-    humanoid: ruins,
-    spellcaster: circle,
-    machine: works,
-    ghost: graves,
-    undead: graves,
-    insect: comb,
-    reptile: scales,
-    fairy: bokeh,
-    botanic: vines,
-    flying: clouds,
-    // The marches of Realm Showdown.
-    quarrymark: peaks,
-    'high-kites': clouds,
-    kilns: works,
-    tidegates: seabed,
-    'lamp-road': bokeh,
-    undercroft: graves,
-  }),
-);
+const BACKDROPS = {
+  bokeh,
+  burst,
+  circle,
+  clouds,
+  comb,
+  crystals,
+  forest,
+  graves,
+  peaks,
+  ruins,
+  scales,
+  seabed,
+  stars,
+  vines,
+  works,
+} as const satisfies Readonly<Record<string, Backdrop>>;
+export type BackdropName = keyof typeof BACKDROPS;
 
-/** Spells have no subtypes: their scenery is drawn by lot. */
-const OF_SPELLS: readonly Backdrop[] = [circle, stars, crystals, burst, circle];
+/** What is drawn by lot where a card names none. */
+const LOTS: readonly Backdrop[] = [circle, stars, crystals, burst, circle];
 
-export function paintBackdrop(scene: Scene, subtypes: readonly string[]): void {
-  const known = subtypes
-    .map((subtype) => BY_SUBTYPE.get(subtype.toLowerCase()))
-    .find((backdrop) => backdrop !== undefined);
-  const backdrop = known ?? OF_SPELLS[Math.floor(scene.random() * OF_SPELLS.length)] ?? burst;
+export function paintBackdrop(scene: Scene, name: BackdropName | undefined): void {
+  const backdrop = name === undefined ? (LOTS[Math.floor(scene.random() * LOTS.length)] ?? burst) : BACKDROPS[name];
   const { g } = scene;
   g.save();
   backdrop(scene);

@@ -1,26 +1,31 @@
-import type { CardElement, FaceSpec } from '../face/spec.ts';
+import type { Mood, FaceSpec } from '../face/spec.ts';
 import { drawIcon, GRID, type Square, type Stance } from './canvas.ts';
 import { css, mix } from './palette.ts';
 import { hash, random } from './rng.ts';
 import { between, type Scene } from './scenery.ts';
 import type { Stand } from './stand.ts';
 
-/** What lies and stands about where a card of that element plays, by the names of `icons.txt`. */
-export const ABOUT: Readonly<Record<CardElement, readonly string[]>> = {
-  water: ['ship-wreck', 'reed', 'wave-crest', 'barrel-leak', 'life-jacket', 'raining'],
-  fire: ['volcano', 'flame', 'cauldron', 'coal-pile', 'chimney', 'barbute'],
-  earth: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall', 'mine-wagon', 'crystal-cluster'],
-  air: ['fluffy-cloud', 'air-balloon', 'kite', 'flying-flag', 'paper-plane', 'mountaintop'],
-  nature: ['spotted-mushroom', 'high-grass', 'lotus', 'mushroom-gills', 'vines', 'tree-roots'],
-  electric: ['power-generator', 'lightning-helix', 'lightning-storm', 'valve', 'steam-locomotive', 'metal-bar'],
-  light: ['church', 'candles', 'sunrise', 'paper-lantern', 'ringing-bell', 'holy-grail'],
-  dark: ['evil-moon', 'gate', 'tattered-banner', 'candle-skull', 'dungeon-gate', 'wooden-sign'],
-  spell: ['candles', 'spell-book', 'scroll-unfurled', 'crystal-cluster', 'cauldron', 'rune-stone'],
+/** What lies and stands about where a card of that mood plays, by the names of `icons.txt`. */
+export const ABOUT: Readonly<Record<Mood, readonly string[]>> = {
+  tide: ['ship-wreck', 'reed', 'wave-crest', 'barrel-leak', 'life-jacket', 'raining'],
+  ember: ['volcano', 'flame', 'cauldron', 'coal-pile', 'chimney', 'barbute'],
+  clay: ['menhir', 'mountaintop', 'stone-pile', 'stone-wall', 'mine-wagon', 'crystal-cluster'],
+  gale: ['fluffy-cloud', 'air-balloon', 'kite', 'flying-flag', 'paper-plane', 'mountaintop'],
+  grove: ['spotted-mushroom', 'high-grass', 'lotus', 'mushroom-gills', 'vines', 'tree-roots'],
+  storm: ['power-generator', 'lightning-helix', 'lightning-storm', 'valve', 'steam-locomotive', 'metal-bar'],
+  dawn: ['church', 'candles', 'sunrise', 'paper-lantern', 'ringing-bell', 'holy-grail'],
+  dusk: ['evil-moon', 'gate', 'tattered-banner', 'candle-skull', 'dungeon-gate', 'wooden-sign'],
+  arcane: ['candles', 'spell-book', 'scroll-unfurled', 'crystal-cluster', 'cauldron', 'rune-stone'],
 };
 
+/** Whether what is shown in that mood has no kin: its hues vary the more. */
+export function isOfThings(mood: Mood): boolean {
+  return mood === 'arcane';
+}
+
 /** The same without what a card itself shows. */
-export function thingsAbout(element: CardElement, shown: string): readonly string[] {
-  return ABOUT[element].filter((name) => name !== shown);
+export function thingsAbout(mood: Mood, shown: string): readonly string[] {
+  return ABOUT[mood].filter((name) => name !== shown);
 }
 
 /** So often a creature comes with others of its kind, somebody is farther away, and something stands in front. */
@@ -43,9 +48,9 @@ export interface Company {
  * Who is with the subject of a card: it depends on nothing but the card.
  * @param square where the subject would fill the picture
  */
-export function companyOf({ key, element, icon }: FaceSpec, square: Square, { side }: Stand): Company {
+export function companyOf({ key, mood, icon }: FaceSpec, square: Square, { side }: Stand): Company {
   const next = random(hash(`${key}|company`));
-  const things = thingsAbout(element, icon);
+  const things = thingsAbout(mood, icon);
   const thing = (): string => things[Math.floor(next() * things.length)] ?? icon;
   const at = (across: number, down: number, part: number): Square => {
     const own = square.size * part;
@@ -56,7 +61,7 @@ export function companyOf({ key, element, icon }: FaceSpec, square: Square, { si
     };
   };
   const turned = (): Stance => ({ mirrored: next() < 0.5, tilt: (next() - 0.5) * 0.16 });
-  const isPack = element !== 'spell' && next() < KIN;
+  const isPack = !isOfThings(mood) && next() < KIN;
   const beside = {
     icon: isPack ? icon : thing(),
     place: at(-side * between(next, 0.48, 0.58), between(next, 0.42, 0.6), between(next, 0.5, 0.62)),

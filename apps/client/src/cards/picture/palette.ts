@@ -1,4 +1,4 @@
-import type { CardElement, Tier } from '../face/spec.ts';
+import type { Mood, Tier } from '../face/spec.ts';
 
 /** Red, green, blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
@@ -9,7 +9,10 @@ export type Ramp = readonly [Rgb, Rgb, Rgb, Rgb, Rgb];
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
-export function rgb(hex: `#${string}`): Rgb {
+/** A colour as it is written in CSS: `#rrggbb`. */
+export type Hex = `#${string}`;
+
+export function rgb(hex: Hex): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
@@ -55,101 +58,56 @@ export function turnRamp([c0, c1, c2, c3, c4]: Ramp, degrees: number): Ramp {
   return [turnHue(c0, degrees), turnHue(c1, degrees), turnHue(c2, degrees), turnHue(c3, degrees), turnHue(c4, degrees)];
 }
 
-interface ElementLook {
+interface MoodLook {
   readonly ramp: Ramp;
   /** Second hues of the art: the far clouds and the light from behind. */
   readonly accents: readonly [Rgb, Rgb];
-  /** Glyph in the orb beside the name. */
-  readonly icon: string;
 }
 
-const rampOf = (a: `#${string}`, b: `#${string}`, c: `#${string}`, d: `#${string}`, e: `#${string}`): Ramp => [
-  rgb(a),
-  rgb(b),
-  rgb(c),
-  rgb(d),
-  rgb(e),
-];
+const rampOf = (a: Hex, b: Hex, c: Hex, d: Hex, e: Hex): Ramp => [rgb(a), rgb(b), rgb(c), rgb(d), rgb(e)];
 
-export const ELEMENT_LOOKS: Readonly<Record<CardElement, ElementLook>> = {
-  earth: {
+export const MOODS: Readonly<Record<Mood, MoodLook>> = {
+  clay: {
     ramp: rampOf('#140c07', '#46280f', '#8f5e2a', '#d0a05a', '#f8e2b4'),
     accents: [rgb('#1d6f78'), rgb('#5b3f8f')],
-    icon: 'stone-pile',
   },
-  water: {
+  tide: {
     ramp: rampOf('#03101f', '#08345c', '#0f7099', '#45c3d8', '#dcfcff'),
     accents: [rgb('#6a3fb0'), rgb('#17b890')],
-    icon: 'drop',
   },
-  fire: {
+  ember: {
     ramp: rampOf('#150303', '#560b0a', '#bd2d0c', '#ff8a1c', '#fff0ae'),
     accents: [rgb('#5a1a78'), rgb('#a01850')],
-    icon: 'flame',
   },
-  air: {
+  gale: {
     ramp: rampOf('#141d33', '#40608a', '#86aed4', '#c9e2f2', '#ffffff'),
     accents: [rgb('#c98ad0'), rgb('#5f7fe0')],
-    icon: 'whirlwind',
   },
-  electric: {
+  storm: {
     ramp: rampOf('#0b0620', '#2a1674', '#6a3ee6', '#e9c92f', '#fffcd6'),
     accents: [rgb('#c2287a'), rgb('#1277b8')],
-    icon: 'electric',
   },
-  light: {
+  dawn: {
     ramp: rampOf('#2a1a3c', '#8f5f2e', '#eab64e', '#ffe9a0', '#ffffff'),
     accents: [rgb('#5fa6e8'), rgb('#b886e0')],
-    icon: 'barbed-sun',
   },
-  nature: {
+  grove: {
     ramp: rampOf('#03130a', '#0d3c1d', '#2e8238', '#8cc944', '#f4fbbd'),
     accents: [rgb('#12808a'), rgb('#c2a020')],
-    icon: 'three-leaves',
   },
-  dark: {
+  dusk: {
     ramp: rampOf('#060309', '#1b0c2c', '#4a1d66', '#9a3fb4', '#ecb6ff'),
     accents: [rgb('#0f6b5a'), rgb('#a02050')],
-    icon: 'nested-eclipses',
   },
-  spell: {
+  arcane: {
     ramp: rampOf('#080d1f', '#15315e', '#1f7a8c', '#b68cff', '#f6eaff'),
     accents: [rgb('#b03a90'), rgb('#2f52c0')],
-    icon: 'pentacle',
   },
 };
 
-/** Top and bottom of the panel under the rules text: dark in every element, so that the text stays readable. */
+/** Top and bottom of the panel under the rules text: dark in every mood, so that the text stays readable. */
 export function panelColours(ramp: Ramp): readonly [Rgb, Rgb] {
   return [mix(ramp[1], [18, 20, 29], 0.78), mix(ramp[0], [10, 11, 17], 0.82)];
-}
-
-/** True TCG's seven effect types, with the glyph each shows on a card (TTCG-8.11 to 8.17). */
-export const EFFECT_ICONS = {
-  Normal: 'polar-star',
-  Continuous: 'cycle',
-  Counter: 'cracked-shield',
-  Equip: 'breastplate',
-  Latent: 'hourglass',
-  Dormant: 'night-sleep',
-  Passive: 'queen-crown',
-} as const;
-
-const EFFECT_COLOURS: ReadonlyMap<string, Rgb> = new Map(
-  Object.entries({
-    Normal: rgb('#7fb7ff'),
-    Continuous: rgb('#8fe0a8'),
-    Counter: rgb('#ff8d7a'),
-    Equip: rgb('#ffd27a'),
-    Latent: rgb('#c9a2ff'),
-    Dormant: rgb('#a9b6da'),
-    Passive: rgb('#f3e2a0'),
-  } satisfies Record<keyof typeof EFFECT_ICONS, Rgb>),
-);
-
-/** Colour of a rules keyword; kinds of other games get a neutral one. */
-export function kindColour(kind: string): Rgb {
-  return EFFECT_COLOURS.get(kind) ?? rgb('#d8dbe6');
 }
 
 export const TIER_COLOURS: Readonly<Record<Tier, Rgb>> = {

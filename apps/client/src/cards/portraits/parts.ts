@@ -1,4 +1,5 @@
 import type { Square } from '../picture/canvas.ts';
+import type { Hex } from '../picture/palette.ts';
 
 /** What a part of a portrait is made of: its colour comes from the person or from the light of the scene. */
 export type Matter = 'skin' | 'hair' | 'cloth' | 'trim' | 'metal' | 'leather' | 'bone' | 'ink' | 'light';
@@ -13,9 +14,18 @@ export type Part =
   | { readonly of: Matter; readonly icon: string; readonly at: Square; readonly turn?: number };
 
 export interface Portrait {
-  readonly colours: Readonly<Record<'skin' | 'hair' | 'cloth' | 'trim', `#${string}`>>;
+  readonly colours: Readonly<Record<'skin' | 'hair' | 'cloth' | 'trim', Hex>>;
   /** From the back to the front. */
   readonly parts: readonly Part[];
+}
+
+/** By the name of whoever sits for them. */
+export type Portraits = Readonly<Record<string, Portrait>>;
+
+/** Who sits for a portrait: the game whose folder has it, and the name that it is kept under there. */
+export interface Sitter {
+  readonly game: string;
+  readonly name: string;
 }
 
 export function shape(of: Matter, path: string): Part {

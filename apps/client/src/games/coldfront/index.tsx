@@ -14,6 +14,7 @@ import { ask, attempt, considered, foreseen, formOf } from './moves.ts';
 import { UnitPicture } from './picture.tsx';
 import { openConsole } from './skin/index.tsx';
 import { seatSummary, SHAPE, slotTitle, tileIn, zoneTitle } from './table.ts';
+import { voice } from './voice.ts';
 
 /** A tile goes by its name, a card by its number. */
 const VOCABULARY: Vocabulary = {
@@ -80,6 +81,7 @@ export const frontLook = defineLook(
       useGains: (played) => useGains(front, played),
     }),
     telling: (front) => ({
+      voice,
       logbook: () => {
         const chronicle = new Chronicle(front.cards);
         return (events, witness) => chronicle.write(events, witness);

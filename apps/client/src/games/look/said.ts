@@ -28,8 +28,8 @@ export interface Inspection {
   readonly name: string;
   readonly typeLine: string;
   readonly tier: Tier;
-  /** What its rarity is called; absent: as the tier; empty: the game knows none. */
-  readonly rarity?: string;
+  /** What its rarity is called; empty: the game knows none. */
+  readonly rarity: string;
   readonly stats: readonly StatLine[];
   /** What holds for it now: tapped, used, equipped to …; one phrase each. */
   readonly marks: readonly string[];

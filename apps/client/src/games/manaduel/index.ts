@@ -28,6 +28,7 @@ import {
   stance,
   zoneTitle,
 } from './table.ts';
+import { voice } from './voice.ts';
 
 /** What is typed, and what it does. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -137,6 +138,7 @@ export const manaduelLook = defineLook(
       outcome: outcomeOf,
     }),
     telling: ({ cards }) => ({
+      voice,
       logbook: () => logbook(cards),
       cues: () => cueReader(cards),
       highlights: async () => (await import('./highlights.ts')).highlightsOf,

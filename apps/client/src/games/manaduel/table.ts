@@ -344,7 +344,7 @@ export function inspect(
 ): Inspection {
   const definition = catalogue.get(id);
   if (definition === undefined)
-    return { name: id, typeLine: '', tier: 1, stats: [], marks: [], lines: [], flavour: '' };
+    return { name: id, typeLine: '', tier: 1, rarity: '', stats: [], marks: [], lines: [], flavour: '' };
   const { model } = witness;
   const inPlay = card !== null && kindOf(model, card) === 'creatures';
   const power = inPlay ? (statOf(model, card, 'power') ?? definition.power) : definition.power;

@@ -1,7 +1,7 @@
 import { t, tn } from '../../i18n/index.ts';
 import type { GameHome, Term } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
-import { FOUND_RULES } from '../../pages/rules/documents.ts';
+import { SPECIFICATIONS } from '../../pages/rules/documents.ts';
 import { factsOf, playersOf } from './facts.ts';
 import { titled } from './words.ts';
 
@@ -45,6 +45,6 @@ export async function plainHome(game: string): Promise<GameHome> {
           ? [`${titled(option)}: ${wordsOf(value)}`]
           : [];
       }),
-    guide: game in FOUND_RULES,
+    guide: game in SPECIFICATIONS,
   };
 }

@@ -16,6 +16,7 @@ import { badges, damage, inspect, mentionOf, plates, stance } from './table/tabl
 import { seatSummary, slotTitle, zoneTitle } from './table/table.ts';
 import { sentenceOf } from './table/telling.ts';
 import { VOCABULARY } from './table/vocabulary.ts';
+import { voice } from './voice.ts';
 
 /** RS-5.9 */
 const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
@@ -84,6 +85,7 @@ export const realmLook = defineLook(
       useGains: (played) => usePayment(played, cards),
     }),
     telling: ({ cards }) => ({
+      voice,
       cues: () => cuesOf,
       highlights: async () => (await import('./table/highlights.ts')).highlightsOf(cards),
       sentence: (event, witness) => sentenceOf(cards, event, witness),

@@ -1,7 +1,7 @@
 import glyphs from 'virtual:glyphs';
-import { ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
 import { random } from '../../cards/picture/rng.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
+import { ELEMENT_LOOKS } from './elements.ts';
 
 /*
  * The table of True TCG: night-blue slate with a summoning circle; warm light from the far side, cool light from the

@@ -1,8 +1,8 @@
 import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/decks/deck-checks';
 import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
-import { lineText, type CardElement } from '../../cards/face/spec.ts';
-import { css, ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
+import { lineText } from '../../cards/face/spec.ts';
+import { css } from '../../cards/picture/palette.ts';
 import type {
   Band,
   BuilderCard,
@@ -15,6 +15,7 @@ import type {
 import { paintedFace } from '../../decks/builder/face.tsx';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
+import { type CardElement, ELEMENT_LOOKS } from './elements.ts';
 import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';
 import { takesProxies } from './proxies.ts';
 import { capital, traitWord } from './words.ts';

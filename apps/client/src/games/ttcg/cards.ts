@@ -1,11 +1,12 @@
 import { artAddress } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
-import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/face/spec.ts';
-import { TIER_WORDS } from '../../cards/face/tiers.ts';
-import { EFFECT_ICONS } from '../../cards/picture/palette.ts';
+import type { FaceLine, FaceSpec, Tier } from '../../cards/face/spec.ts';
+import { effectLook } from './effect-types.ts';
+import { type CardElement, sceneOf } from './elements.ts';
 import { marksOf } from './marks.ts';
 import { IN_ENGLISH, type Printing } from './printing.ts';
+import { TIER_WORDS } from './tiers.ts';
 import { traitWord } from './words.ts';
 
 /** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
@@ -49,8 +50,6 @@ export interface PrintedCard {
   readonly numbers: readonly (readonly [number, number])[];
 }
 
-const KINDS: Readonly<Record<string, string>> = EFFECT_ICONS;
-
 /** A line, and the word before its colon; that is empty where there is none. */
 function parted(line: string): readonly [word: string, text: string] {
   const colon = line.indexOf(': ');
@@ -60,7 +59,7 @@ function parted(line: string): readonly [word: string, text: string] {
 function lineOf(effect: string, printing: Printing): FaceLine {
   const [kind] = parted(effect);
   const [word, text] = parted(printing.line(effect));
-  return { kind, ...(word === kind ? {} : { word }), icon: KINDS[kind] ?? 'polar-star', text };
+  return { kind, ...(word === kind ? {} : { word }), ...effectLook(kind), text };
 }
 
 function printed(card: z.infer<typeof definition>, printing: Printing): PrintedCard {
@@ -111,15 +110,14 @@ export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
     : { middle: `${signed(first)}/${signed(second)}` };
   const marks = marksOf(card.id);
   const picture = artAddress(card.art);
-  const called = { traits: [card.element, ...card.subtypes].map(traitWord), rarity: TIER_WORDS[tier] };
   return {
     key: card.id,
     name: card.name,
-    element: card.element,
-    subtypes: card.subtypes,
-    rank: card.rank,
+    ...sceneOf(card.element, card.subtypes),
+    stars: card.rank,
     tier,
-    called,
+    traits: [card.element, ...card.subtypes].map(traitWord),
+    rarity: TIER_WORDS[tier],
     lines: card.lines,
     ...(picture === null ? { icon: card.art } : { icon: PAINTED_ART, picture }),
     ...(marks === undefined ? {} : { marks }),

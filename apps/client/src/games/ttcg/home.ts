@@ -1,9 +1,10 @@
-import { css, ELEMENT_LOOKS } from '../../cards/picture/palette.ts';
+import { css } from '../../cards/picture/palette.ts';
 import { t } from '../../i18n/index.ts';
 import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { COURSE } from './course.ts';
+import { ELEMENT_LOOKS } from './elements.ts';
 import { takesProxies } from './proxies.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import { TERMS, termsInWords } from './terms.ts';

@@ -8,6 +8,7 @@ import type { CardMention, Inspection, StatLine } from '../look/said.ts';
 import type { SeatSummary, TableShape } from '../look/table.ts';
 import type { Witness } from '../look/witness.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
+import { TIER_WORDS } from './tiers.ts';
 import { traitWord } from './words.ts';
 
 /** The catalogue of a match. */
@@ -261,7 +262,8 @@ export function inspect(
   witness: Witness,
 ): Inspection {
   const definition = catalogue.get(id);
-  if (definition === undefined) return { name: id, typeLine: '', tier, stats: [], marks: [], lines: [], flavour: '' };
+  if (definition === undefined)
+    return { name: id, typeLine: '', tier, rarity: '', stats: [], marks: [], lines: [], flavour: '' };
   const [first, second] = numbersOf(definition, tier);
   const now = card === null ? null : unitStats(witness.model, card, definition);
   const stats: StatLine[] = definition.unit
@@ -295,6 +297,7 @@ export function inspect(
       ...definition.subtypes.map(traitWord),
     ].join(' · '),
     tier,
+    rarity: TIER_WORDS[tier],
     stats,
     marks: card === null ? [] : marksOf(catalogue, definition, card, witness),
     lines: definition.lines,

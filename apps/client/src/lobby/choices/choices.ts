@@ -20,7 +20,7 @@ export function openGames(known: Offered | null): readonly GameInfo[] {
   return (known?.games ?? []).filter(({ open }) => open);
 }
 
-/** That game; where the host has switched it off, the first that is not. */
+/** That game; where there is none, or the host has switched it off, the first that is open. */
 export function openGame(known: Offered | null, wanted: string): string {
   const games = openGames(known);
   return games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);

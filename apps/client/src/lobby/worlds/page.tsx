@@ -2,6 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { homeOf } from '../../games/homes.ts';
+import { worldOf } from '../../games/worlds.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { whenIdle } from '../../shell/idle.ts';
 import { Icon } from '../../shell/page/icon.tsx';
@@ -15,7 +16,6 @@ import { beginGuided } from '../first-match.tsx';
 import type { GameHome } from '../home.ts';
 import { beginBotMatch, quickMatch } from '../ways/bot.tsx';
 import './worlds.css';
-import { worldOf } from './worlds.ts';
 
 /** The match that a newcomer to a game plays: the guided one, or else an easy one. Errors: ApiRefusal. */
 async function beginFirst(game: GameInfo): Promise<string> {
@@ -68,14 +68,19 @@ function WorldArt({ game }: { readonly game: GameInfo }): JSX.Element {
 
 function WorldPanel({ game }: { readonly game: GameInfo }): JSX.Element {
   const { busy, problem, enter } = useEntering();
-  const { about, Scene } = worldOf(game.id);
+  const { about, Scene, accents } = worldOf(game.id);
   const id = `world-${game.id}`;
   const know = (): void => {
     rememberGame(game.id);
     notePlayed(game.id);
   };
   return (
-    <article class="world" aria-labelledby={id} data-world={game.id}>
+    <article
+      class="world"
+      aria-labelledby={id}
+      data-world={game.id}
+      style={accents && { '--accent': accents[0], '--accent-deep': accents[1] }}
+    >
       <Scene />
       <WorldArt game={game} />
       <div class="world-words">

@@ -9,7 +9,7 @@ import { Moment, useMoment } from './moment.tsx';
 /** A great moment of a match on the table. */
 export function Highlights({ table: { store } }: TableProps): JSX.Element | null {
   const { look } = store;
-  const shown = useMoment<Highlight>(look.game, store, (show) => {
+  const shown = useMoment<Highlight>(look.telling.voice, store, (show) => {
     let stop = (): void => undefined;
     let listening = true;
     void look.telling.highlights().then((own) => {

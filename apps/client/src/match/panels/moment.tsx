@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { settings } from '../../shell/session/settings.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
+import type { Voice } from '../../sound/voice.ts';
 import '../../styles/match/highlights.css';
 
 /** Milliseconds for which a moment is shown. */
@@ -12,17 +13,18 @@ type Show<M> = (moment: M, how?: { readonly silent: boolean }) => void;
 
 /**
  * The moment that is to be shown now, and a number that no other one has; null: none, or the player wants to see none.
+ * @param voice in which they sound
  * @param store whose moments they are
  * @param listen waits for moments until what it returns is called
  */
 export function useMoment<M>(
-  game: string,
+  voice: Voice,
   store: object,
   listen: (show: Show<M>) => () => void,
 ): { readonly moment: M; readonly number: number } | null {
   const [shown, setShown] = useState<{ readonly moment: M; readonly number: number } | null>(null);
   useEffect(() => {
-    const speaker = openSpeaker(game);
+    const speaker = openSpeaker(voice);
     let number = 0;
     let timer = 0;
     const stop = listen((moment, { silent } = { silent: false }) => {

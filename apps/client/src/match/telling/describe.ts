@@ -1,6 +1,5 @@
 import type { CardView } from '@cardscape/rules';
 import { lineText, tierFrom, type Tier } from '../../cards/face/spec.ts';
-import { TIER_WORDS } from '../../cards/face/tiers.ts';
 import type { Inspection, StatLine } from '../../games/look/said.ts';
 import { t } from '../../i18n/index.ts';
 import type { MatchStore } from '../feed/store.ts';
@@ -44,7 +43,7 @@ export function shortWords(inspection: Inspection): string {
 
 /** What a card is and how it stands, in one line; `where` follows its name. */
 export function headWords({ name, typeLine, tier, rarity, stats, marks }: Inspection, where = ''): string {
-  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks]
+  return [`${name}${where}`, typeLine, tier === 1 ? '' : rarity, ...stats.map(statWords), ...marks]
     .filter((part) => part !== '')
     .join(', ');
 }
@@ -57,9 +56,4 @@ export function effectWords({ lines }: Inspection): string {
 /** Everything about a card in words, for those who hear it. */
 export function fullWords(inspection: Inspection): string {
   return `${headWords(inspection)}. ${effectWords(inspection)}`.trim();
-}
-
-/** The usual tier goes without saying. */
-function tierWords(tier: Tier): string {
-  return tier === 1 ? '' : TIER_WORDS[tier];
 }

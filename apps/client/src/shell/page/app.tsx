@@ -1,10 +1,12 @@
-import type { ComponentProps, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
+import { GAME_SCREENS } from '../../games/screens.ts';
 import { whenIdle } from '../idle.ts';
 import { wanted } from '../session/barred.ts';
 import { sayMissing } from '../session/renew.ts';
 import { LiveRegions } from './live.tsx';
 import type { Address } from './routes.ts';
+import { at, type Screen } from './screen.tsx';
 import '../session/settings.ts';
 
 // Every page can do without it at first.
@@ -16,12 +18,6 @@ const MatchPage = lazy(() => import('../../match/page/page.tsx'));
 const Rules = lazy(() => import('../../pages/rules.tsx'));
 const Credits = lazy(() => import('../../pages/credits.tsx'));
 const SettingsPage = lazy(() => import('../../pages/settings.tsx'));
-const CardsPage = lazy(() => import('../../games/ttcg/pages/gallery.tsx'));
-const WriteCard = lazy(() => import('../../games/ttcg/pages/try.tsx'));
-const DesignsPlace = lazy(() => import('../../games/ttcg/designs/place.tsx'));
-const CardPage = lazy(() => import('../../games/ttcg/pages/card.tsx'));
-const PrintsPlace = lazy(() => import('../../games/ttcg/prints/place.tsx'));
-const TradesPlace = lazy(() => import('../../games/ttcg/trades/pages/place.tsx'));
 const DecksPage = lazy(() => import('../../decks/list/list-page.tsx'));
 const DeckPage = lazy(() => import('../../decks/editor/editor-page.tsx'));
 const ResetPage = lazy(() => import('../../account/reset.tsx'));
@@ -37,17 +33,7 @@ const NoticeBoard = lazy(() => import('../../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../../entrance/entrance.tsx'));
 
-/** They share a key: a screen that has several addresses stays from one to the next. */
-type Screen = (path: string) => JSX.Element;
-
-const at =
-  (component: () => JSX.Element): Screen =>
-  (path) => <Route key="screen" path={path} component={component} />;
-const prints =
-  (place: ComponentProps<typeof PrintsPlace>['place']): Screen =>
-  (path) => <Route key="screen" path={path} component={PrintsPlace} place={place} />;
-
-/** What is shown at each address; the first one that fits leads. */
+/** What is shown at the addresses of all games; the first one that fits leads. */
 const SCREENS: Readonly<Record<Address, Screen>> = {
   '/': at(Lobby),
   '/play': at(Lobby),
@@ -57,15 +43,6 @@ const SCREENS: Readonly<Record<Address, Screen>> = {
   '/rules': at(Rules),
   '/rules/:name': at(Rules),
   '/rules/:name/:part': at(Rules),
-  '/cards': at(CardsPage),
-  '/cards/try': at(WriteCard),
-  '/cards/designs/:design?': at(DesignsPlace),
-  '/cards/:id': at(CardPage),
-  '/packs/:pack?': prints('packs'),
-  '/collection/:card?/:serial?': prints('collection'),
-  '/supply': prints('supply'),
-  '/challenges': prints('challenges'),
-  '/trades/:part?': at(TradesPlace),
   '/decks': at(DecksPage),
   '/decks/:game': at(DecksPage),
   '/decks/:game/:deck': at(DeckPage),
@@ -89,7 +66,7 @@ const SCREENS: Readonly<Record<Address, Screen>> = {
 function Screens(): JSX.Element {
   return (
     <Router>
-      {Object.entries(SCREENS).map(([path, screen]) => screen(path))}
+      {Object.entries({ ...SCREENS, ...GAME_SCREENS }).map(([path, screen]) => screen(path))}
       <Route default component={NotFound} />
     </Router>
   );

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t, tx } from '../../i18n/index.ts';
-import { lastGame } from '../session/game.ts';
+import { cardPages, lastGame, pageOf } from '../session/game.ts';
 import { house } from '../session/house.ts';
 import { shownAccount } from '../session/session.ts';
 import { settings } from '../session/settings.ts';
@@ -21,23 +21,16 @@ function ways(game: string): readonly Way[] {
   return [
     ['/', t('Play'), '/play'],
     ['/watch', t('Watch'), '/watch'],
-    [`/decks/${game}`, t('Decks'), '/decks'],
-    [`/rankings/${game}`, t('Rankings'), '/rankings'],
-    [`/rules/${game}`, t('Rules'), '/rules'],
+    [pageOf('/decks', game), t('Decks'), '/decks'],
+    [pageOf('/rankings', game), t('Rankings'), '/rankings'],
+    [pageOf('/rules', game), t('Rules'), '/rules'],
     ['/people', t('People'), '/people'],
   ];
 }
 
-/** Where the cards of a game are looked at; those of any other, where its decks are built. */
-const CARDS: Readonly<Record<string, string>> = {
-  ttcg: '/cards',
-  showdown: '/play/showdown/cards',
-  coldfront: '/play/coldfront/collection',
-};
-
 /** What is wanted less often. */
 function otherWays(game: string): readonly Way[] {
-  const cards = CARDS[game] ?? `/decks/${game}`;
+  const cards = cardPages.value[game] ?? pageOf('/decks', game);
   const known: readonly Way[] = [
     [cards, t('Cards'), cards],
     ['/replays', t('Replays'), '/replays'],

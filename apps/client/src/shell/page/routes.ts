@@ -1,4 +1,4 @@
-/** The addresses of the client. */
+/** The addresses of the client, but for those of single games (`games/routes.ts`). */
 export const ROUTES = [
   '/',
   '/play',
@@ -8,15 +8,6 @@ export const ROUTES = [
   '/rules',
   '/rules/:name',
   '/rules/:name/:part',
-  '/cards',
-  '/cards/try',
-  '/cards/designs/:design?',
-  '/cards/:id',
-  '/packs/:pack?',
-  '/collection/:card?/:serial?',
-  '/supply',
-  '/challenges',
-  '/trades/:part?',
   '/decks',
   '/decks/:game',
   '/decks/:game/:deck',

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 
 const KEY = 'cardscape:game';
-const FIRST = 'ttcg';
 
 function stored(): string | null {
   try {
@@ -13,15 +12,19 @@ function stored(): string | null {
 
 const remembered = stored();
 
-/** The game that this player looked at last: where the lobby begins. */
-export const lastGame = signal(remembered ?? FIRST);
+/** The game that this player looked at last: where the lobby begins. Empty: this browser has not been to any lobby. */
+export const lastGame = signal(remembered ?? '');
 
-/** Whether this browser has been to the lobby of some game. */
-export const hasBeenHere = signal(remembered !== null);
+/** Where the cards of a game are looked at, by its id; those of any other, where its decks are built. */
+export const cardPages = signal<Readonly<Record<string, string>>>({});
+
+/** The page of that game among those at an address; while there is no game, the address itself. */
+export function pageOf(address: string, game: string): string {
+  return game === '' ? address : `${address}/${game}`;
+}
 
 export function rememberGame(game: string): void {
   lastGame.value = game;
-  hasBeenHere.value = true;
   try {
     localStorage.setItem(KEY, game);
   } catch {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../../i18n/catalogue.ts';
 import { SETTINGS_KEY } from '../../i18n/language.ts';
 
-/** What a player may set, kept by this browser. */
+/** What a player may set. */
 const settingsForm = z.object({
   /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
   language: z.catch(z.enum(['system', ...(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])]), 'system'),
@@ -18,12 +18,6 @@ const settingsForm = z.object({
   text: z.catch(z.union([z.literal(1), z.literal(1.15), z.literal(1.3)]), 1),
   /** Play without the canvas, by text alone. */
   textTable: z.catch(z.boolean(), false),
-  /** Glow of the picture tube in Cold Front. */
-  phosphor: z.catch(z.enum(['green', 'amber']), 'green'),
-  /** How strong the tube's filter is, 0 (off) to 1. */
-  tube: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.8),
-  /** Start the console without a show, after the first time. */
-  shortBoot: z.catch(z.boolean(), false),
   /** In ranked matches nothing that others say is shown, until they are heard again by hand. */
   quietRanked: z.catch(z.boolean(), false),
   /** Others are shown this player's name when he watches a match. */
@@ -47,31 +41,37 @@ const settingsForm = z.object({
 
 export type Settings = z.infer<typeof settingsForm>;
 
-function stored(): Settings {
-  let data: unknown = {};
+/** Everything that is kept, whatever form it has. */
+function stored(): object {
   try {
-    data = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    const data: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    return typeof data === 'object' && data !== null ? data : {};
   } catch {
     // Storage that is shut off or holds something else: the defaults hold.
+    return {};
   }
-  const parsed = settingsForm.safeParse(typeof data === 'object' && data !== null ? data : {});
-  return parsed.success ? parsed.data : settingsForm.parse({});
 }
 
-export const settings: Signal<Settings> = signal(stored());
+/** Keeps what a form names in this browser, beside what others keep. Every field of the form has a default. */
+export function kept<F extends z.ZodMiniObject>(form: F): Signal<z.infer<F>> {
+  const parsed = form.safeParse(stored());
+  const known = signal(parsed.success ? parsed.data : form.parse({}));
+  effect(() => {
+    const text = JSON.stringify({ ...stored(), ...known.value });
+    try {
+      localStorage.setItem(SETTINGS_KEY, text);
+    } catch {
+      // Then they hold for this page only.
+    }
+  });
+  return known;
+}
+
+export const settings = kept(settingsForm);
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings.value = { ...settings.peek(), [key]: value };
 }
-
-effect(() => {
-  const text = JSON.stringify(settings.value);
-  try {
-    localStorage.setItem(SETTINGS_KEY, text);
-  } catch {
-    // Then they hold for this page only.
-  }
-});
 
 const wish = matchMedia('(prefers-reduced-motion: reduce)');
 const wished = signal(wish.matches);

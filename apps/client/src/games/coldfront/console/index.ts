@@ -1,8 +1,9 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { t } from '../../../i18n/index.ts';
 import { frameLoop } from '../../../scene/motion/loop.ts';
-import { reducedMotion, settings } from '../../../shell/session/settings.ts';
+import { reducedMotion } from '../../../shell/session/settings.ts';
 import { Raster } from '../pixel/raster.ts';
+import { consoleSettings } from '../settings.ts';
 import { countdown } from '../skin/clock.ts';
 import { panelOf } from '../skin/panel.ts';
 import type { Post } from '../skin/post.ts';
@@ -50,7 +51,7 @@ export function mountConsole(host: HTMLElement, post: Post): MountedConsole {
   const staging = new Staging(post.war.peek(), front.cards);
   const carried = signal<{ readonly x: number; readonly y: number } | null>(null);
   const started = performance.now();
-  const shortened = settings.peek().shortBoot || reducedMotion.peek();
+  const shortened = consoleSettings.peek().shortBoot || reducedMotion.peek();
   let bootUntil = shortened || store.recorded ? 0 : started + BOOT_LENGTH;
   const lines = bootLines(store.client.match.split('').reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0));
   let raster = new Raster(1, 1);
@@ -66,7 +67,7 @@ export function mountConsole(host: HTMLElement, post: Post): MountedConsole {
     const players = store.players.value;
     return {
       layout: view.layout.value,
-      phosphor: settings.value.phosphor,
+      phosphor: consoleSettings.value.phosphor,
       moment: staging.at(now),
       war,
       names: war.seats.map(({ seat }) => post.nameOf(seat)),
@@ -100,7 +101,7 @@ export function mountConsole(host: HTMLElement, post: Post): MountedConsole {
     const { width, height } = view.layout.peek();
     if (raster.width !== width || raster.height !== height) raster = new Raster(width, height);
     if (now < bootUntil) {
-      paintBoot(raster, settings.peek().phosphor, lines, 1 - (bootUntil - now) / BOOT_LENGTH, view.coarse);
+      paintBoot(raster, consoleSettings.peek().phosphor, lines, 1 - (bootUntil - now) / BOOT_LENGTH, view.coarse);
       loop.frame(() => loop.request());
     } else {
       if (booting.peek()) booting.value = false;
@@ -120,7 +121,7 @@ export function mountConsole(host: HTMLElement, post: Post): MountedConsole {
   };
   const stops = [
     effect(() => {
-      const filtered = settings.value.tube > 0;
+      const filtered = consoleSettings.value.tube > 0;
       if (tube !== null && filtered === wanted) return;
       wanted = filtered;
       tube?.canvas.remove();

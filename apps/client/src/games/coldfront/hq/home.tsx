@@ -3,15 +3,15 @@ import { withinLine } from '../../../decks/builder/words.ts';
 import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { api } from '../../../shell/session/session.ts';
-import { settings } from '../../../shell/session/settings.ts';
+import { consoleSettings } from '../settings.ts';
 import { muster } from './battle/muster.ts';
 import { COURSE } from './course.ts';
 import { readLore, type Faction } from './facts.ts';
 import { givesAllCards, readHoldings } from './holdings.ts';
 import { HeroScreen } from './painting/hero-screen.tsx';
 import { PixelText } from './painting/pixel-text.tsx';
-import { termsInWords } from './terms.ts';
 import './styles/theme.css';
+import { termsInWords } from './terms.ts';
 
 /** The factions of which this player may build decks. Errors: ApiRefusal. */
 async function openFactions(game: GameInfo, all: readonly Faction[]): Promise<ReadonlySet<string>> {
@@ -43,7 +43,7 @@ const QUEUED = t('Two commanders, one deck of 12 each, fog of war, 25 seconds a 
 
 /** The lobby of Cold Front, and the ways to everything around a battle. */
 export const home: GameHome = {
-  theme: () => `cold ${settings.value.phosphor}`,
+  theme: () => `cold ${consoleSettings.value.phosphor}`,
   heading: t('The front is cold. Your orders are not.'),
   Heading: PixelText,
   about: t(

@@ -23,7 +23,7 @@ export function countdown({ table: { store } }: Post): { readonly seconds: numbe
 /** Every step sounds, and the last seconds are counted, once aloud, until the returned function is called. */
 export function soundWar(post: Post): () => void {
   const { store } = post.table;
-  const speaker = openSpeaker(store.look.game);
+  const speaker = openSpeaker(store.look.telling.voice);
   let second = 0;
   const stop = store.onStep(({ events, fresh }) => {
     if (fresh || document.hidden) return;

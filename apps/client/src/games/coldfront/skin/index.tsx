@@ -3,12 +3,12 @@ import { t } from '../../../i18n/index.ts';
 import type { Skin } from '../../../match/table/skin.ts';
 import type { Table } from '../../../match/table/table.ts';
 import { later } from '../../../shell/page/later.tsx';
-import { settings } from '../../../shell/session/settings.ts';
 import type { Pose } from '../../../table/layout/geometry.ts';
 import { tileBox } from '../console/layout.ts';
 import type { Front } from '../front.ts';
 import { tileOf } from '../moves.ts';
 import type { Box } from '../pixel/raster.ts';
+import { consoleSettings } from '../settings.ts';
 import { soundWar } from './clock.ts';
 import { press } from './keys.ts';
 import { pictureOf } from './picture.tsx';
@@ -30,7 +30,7 @@ export function openConsole(front: Front, table: Omit<Table, 'skin'>): Skin {
     soundWar(post),
     // All that lies over the console wears the colour of its tube.
     effect(() => {
-      document.documentElement.dataset['phosphor'] = settings.value.phosphor;
+      document.documentElement.dataset['phosphor'] = consoleSettings.value.phosphor;
     }),
     // What the keyboard has reached is in sight.
     effect(() => {

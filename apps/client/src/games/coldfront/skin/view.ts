@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { foot } from '../../../match/page/foot.ts';
-import { settings } from '../../../shell/session/settings.ts';
 import { intoPicture, ontoScreen } from '../console/barrel.ts';
 import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from '../console/layout.ts';
 import type { War } from '../model/war.ts';
 import type { Box } from '../pixel/raster.ts';
+import { consoleSettings } from '../settings.ts';
 
 /** Cards of a hand in one's own turn (CF-6.4). */
 const HAND = 7;
@@ -39,7 +39,7 @@ export class View {
       return { columns, rows, seats: seats.length, hand: you === null ? 0 : HAND };
     });
     this.layout = computed(() => consoleLayout(this.#size.value, this.#field.value, this.#camera.value));
-    this.glass = computed(() => (this.bends.value ? settings.value.tube : 0));
+    this.glass = computed(() => (this.bends.value ? consoleSettings.value.tube : 0));
     window.addEventListener('resize', this.#measure);
     this.#unfollow = foot.subscribe(this.#measure);
   }

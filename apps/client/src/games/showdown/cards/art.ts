@@ -1,5 +1,6 @@
 import type { CardType, Element } from '@cardscape/rules/showdown/decks/data';
-import type { CardElement } from '../../../cards/face/spec.ts';
+import type { Mood } from '../../../cards/face/spec.ts';
+import type { BackdropName } from '../../../cards/picture/backdrops.ts';
 
 /**
  * What the picture of a card shows, each something else, and no sign of a type (RS-2.23): its definition names no art,
@@ -216,19 +217,21 @@ export const PICTURES: Readonly<Record<string, string>> = {
 
 interface MarchLook {
   /** The colours of its cards. */
-  readonly element: CardElement;
-  /** What lies behind everything that is painted there (`backdrops.ts`). */
-  readonly backdrop: string;
+  readonly mood: Mood;
+  /** What lies behind everything that is painted there. */
+  readonly backdrop: BackdropName;
+  /** From which its pictures are drawn. */
+  readonly lot: string;
 }
 
 /** The six marches, each in its own light and land (RS-14.2). */
 export const MARCH_LOOKS: Readonly<Record<Element, MarchLook>> = {
-  EARTH: { element: 'earth', backdrop: 'quarrymark' },
-  WIND: { element: 'air', backdrop: 'high-kites' },
-  FIRE: { element: 'fire', backdrop: 'kilns' },
-  WATER: { element: 'water', backdrop: 'tidegates' },
-  LIGHT: { element: 'light', backdrop: 'lamp-road' },
-  SHADOW: { element: 'dark', backdrop: 'undercroft' },
+  EARTH: { mood: 'clay', backdrop: 'peaks', lot: 'earth|quarrymark' },
+  WIND: { mood: 'gale', backdrop: 'clouds', lot: 'air|high-kites' },
+  FIRE: { mood: 'ember', backdrop: 'works', lot: 'fire|kilns' },
+  WATER: { mood: 'tide', backdrop: 'seabed', lot: 'water|tidegates' },
+  LIGHT: { mood: 'dawn', backdrop: 'bokeh', lot: 'light|lamp-road' },
+  SHADOW: { mood: 'dusk', backdrop: 'graves', lot: 'dark|undercroft' },
 };
 
 /** The signs of the types. */

@@ -3,7 +3,7 @@ import { abilityText, effectText, rarityName, subtypeName, typeName } from '@car
 import type { FaceLine, FaceSpec, Tier } from '../../../cards/face/spec.ts';
 import { language } from '../../../i18n/index.ts';
 import { MARCH_LOOKS, pictureOf, TYPE_ICONS } from './art.ts';
-import { elementWord } from './marches.ts';
+import { elementWord, marchOf } from './marches.ts';
 
 /** Realm Showdown's cards as they are printed (docs/rules/showdown.md, RS-2.21). */
 
@@ -52,27 +52,24 @@ function platesOf(card: Card): Pick<FaceSpec, 'left' | 'middle' | 'right'> {
 }
 
 export function faceOf(card: Card): FaceSpec {
-  const { element, backdrop } = MARCH_LOOKS[card.element];
   // "Bram Stonewright, Quarry Warden": who they are stands under the name.
   const [name = card.name, title] = card.type === 'character' ? card.name.split(', ') : [card.name];
   return {
     key: card.id,
     name,
-    element,
-    subtypes: [backdrop],
-    called: {
-      traits: [
-        typeName(card.type, language),
-        ...(title === undefined ? card.subtypes.map((word) => subtypeName(word, language)) : [title]),
-      ],
-      rarity: rarityName(card.rarity, language),
-    },
-    rank: 0,
+    ...MARCH_LOOKS[card.element],
+    sign: marchOf(card.element).icon,
+    traits: [
+      typeName(card.type, language),
+      ...(title === undefined ? card.subtypes.map((word) => subtypeName(word, language)) : [title]),
+    ],
+    rarity: rarityName(card.rarity, language),
+    stars: 0,
     tier: TIERS[card.rarity],
     pennant: { icon: TYPE_ICONS[card.type], ...(card.type === 'character' ? {} : { text: String(card.level) }) },
     ...platesOf(card),
     lines: linesOf(card),
     icon: pictureOf(card.id, card.type),
-    ...(card.type === 'character' ? { portrait: card.id } : {}),
+    ...(card.type === 'character' ? { portrait: { game: 'showdown', name: card.id } } : {}),
   };
 }

@@ -133,7 +133,8 @@ export function inspect(
   witness: Witness,
 ): Inspection {
   const one = cards.get(id);
-  if (one === undefined) return { name: id, typeLine: '', tier, stats: [], marks: [], lines: [], flavour: '' };
+  if (one === undefined)
+    return { name: id, typeLine: '', tier, rarity: '', stats: [], marks: [], lines: [], flavour: '' };
   return {
     name: one.card.name,
     typeLine: `${elementWord(one.card.element)} · ${typeLineOf(one.card)}`,

@@ -4,6 +4,7 @@ import { t, tn } from '../../../i18n/index.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { api } from '../../../shell/session/session.ts';
+import './author-badge.css';
 
 type Credits = Answered<typeof listCardCredits>['credits'];
 

@@ -1,11 +1,11 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import { EFFECT_ICONS } from '../../../cards/picture/palette.ts';
 import { t, tx } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { useSaid } from '../../../shell/use-said.ts';
+import { EFFECTS } from '../effect-types.ts';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';
@@ -115,7 +115,7 @@ function Read({
             })
           : t('Can be read')}
       </p>
-      <EffectLine line={{ kind, icon: EFFECT_ICONS[kind], text: sentence }} language="en" />
+      <EffectLine line={{ kind, ...EFFECTS[kind], text: sentence }} language="en" />
       {changes.length > 0 && (
         <ul class="changes" aria-label={t('What was reworded')}>
           {changes.map((change) => (

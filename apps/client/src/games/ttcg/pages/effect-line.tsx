@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/face/glyph.tsx';
-import { lineWord, type FaceLine } from '../../../cards/face/spec.ts';
-import { css, kindColour } from '../../../cards/picture/palette.ts';
+import { lineColour, lineWord, type FaceLine } from '../../../cards/face/spec.ts';
 import type { Language } from '../../../i18n/catalogue.ts';
 
 interface LineProps {
@@ -13,7 +12,7 @@ interface LineProps {
 export function EffectLine({ line, language }: LineProps): JSX.Element {
   const { kind, icon, text } = line;
   return (
-    <p class="effect-line" lang={language} style={{ '--kind': css(kindColour(kind)) }}>
+    <p class="effect-line" lang={language} style={{ '--kind': lineColour(line) }}>
       {kind !== '' && (
         <strong>
           <Glyph name={icon} /> {lineWord(line)}

@@ -1,8 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
-import { lineWord } from '../../../cards/face/spec.ts';
-import { kindColour, css } from '../../../cards/picture/palette.ts';
+import { lineColour, lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { mainOption, type Offer } from '../../../table/interaction/machine.ts';
@@ -113,8 +112,7 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
         {[inspection.typeLine, ...inspection.stats.map(statWords)].join(' · ')}
         {inspection.lines.map((line, index) => (
           <span key={index} class="choice-line">
-            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>}{' '}
-            {line.text}
+            {line.kind !== '' && <strong style={{ color: lineColour(line) }}>{lineWord(line)}</strong>} {line.text}
           </span>
         ))}
       </>

@@ -2,9 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { Flavour } from '../../../cards/face/flavour.tsx';
-import { lineWord, type Tier } from '../../../cards/face/spec.ts';
-import { TIER_WORDS } from '../../../cards/face/tiers.ts';
-import { kindColour, css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
+import { lineColour, lineWord, type Tier } from '../../../cards/face/spec.ts';
+import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import type { CardsLook } from '../../../games/look/cards.ts';
 import type { Inspection } from '../../../games/look/said.ts';
 import { t } from '../../../i18n/index.ts';
@@ -49,7 +48,7 @@ export function CardText({
         {typeLine}{' '}
         {rarity !== '' && (
           <>
-            · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span>
+            · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity}</span>
           </>
         )}
       </p>
@@ -72,8 +71,7 @@ export function CardText({
       )}
       {lines.map((line, index) => (
         <p key={index} class="card-line">
-          {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>}{' '}
-          {line.text}
+          {line.kind !== '' && <strong style={{ color: lineColour(line) }}>{lineWord(line)}</strong>} {line.text}
         </p>
       ))}
       {meanings}

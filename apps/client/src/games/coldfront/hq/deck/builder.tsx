@@ -2,10 +2,10 @@ import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/r
 import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../../decks/builder/builder.ts';
 import { t, tc } from '../../../../i18n/index.ts';
-import { settings } from '../../../../shell/session/settings.ts';
 import { cardWords } from '../../describe.ts';
 import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../../model/cards.ts';
 import { UnitPicture } from '../../picture.tsx';
+import { consoleSettings } from '../../settings.ts';
 import { readDecks, readLore } from '../facts.ts';
 import {
   givesAllCards,
@@ -16,9 +16,9 @@ import {
   type Holdings,
   type Standing,
 } from '../holdings.ts';
-import { DeckSkin } from './skin.tsx';
 import '../styles/theme.css';
 import '../styles/pages.css';
+import { DeckSkin } from './skin.tsx';
 
 const TITLES: Readonly<Record<UnitType, readonly [many: string, one: string, colour: string]>> = {
   infantry: [t('Infantry'), t('Infantry'), '#7dfa9c'],
@@ -109,7 +109,7 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
   return {
     game: game.id,
     name: game.name,
-    theme: () => `cold ${settings.value.phosphor}`,
+    theme: () => `cold ${consoleSettings.value.phosphor}`,
     about: t('{n} cards of one faction, at most {copies} copies of each, from the cards you own.', {
       n: CARDS_IN_DECK,
       copies: COPIES,

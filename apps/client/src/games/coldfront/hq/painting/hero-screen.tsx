@@ -2,7 +2,7 @@ import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { api } from '../../../../shell/session/session.ts';
-import { settings } from '../../../../shell/session/settings.ts';
+import { consoleSettings } from '../../settings.ts';
 
 /** Logical pixels of the picture. */
 const WIDTH = 240;
@@ -14,7 +14,7 @@ const HEIGHT = 166;
  */
 export function HeroScreen({ game }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { phosphor } = settings.value;
+  const { phosphor } = consoleSettings.value;
   useEffect(() => {
     let current = true;
     Promise.all([import('./hero.ts'), api.cards(game.id)]).then(

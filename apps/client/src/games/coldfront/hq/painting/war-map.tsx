@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tc } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/page/icon.tsx';
-import { settings } from '../../../../shell/session/settings.ts';
+import { consoleSettings } from '../../settings.ts';
 import { missionPlace, type Entry, type MissionState } from '../campaign/campaign.ts';
 import { paintRegion } from './region.ts';
 
@@ -25,7 +25,7 @@ const SHORT = 132;
 function Region({ kind }: { readonly kind: 'wide' | 'tall' }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, height] = kind === 'wide' ? [LONG, SHORT] : [SHORT + 30, LONG];
-  const { phosphor } = settings.value;
+  const { phosphor } = consoleSettings.value;
   useLayoutEffect(() => {
     canvas.current
       ?.getContext('2d', { willReadFrequently: true })

@@ -1,16 +1,18 @@
-import { addFonts, loadFonts } from '../face/fonts.ts';
+import type { BakedFace, BakeReply, BakeRequest, Painted } from './cards/baking/bake.ts';
+import { addFonts, loadFonts } from './cards/face/fonts.ts';
 import {
   isBack,
   isOfMirrors,
   isOfType,
   isSheet,
   lineWord,
-  typeWords,
   type CardFace,
   type CardPicture,
   type FaceSize,
-} from '../face/spec.ts';
-import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
+} from './cards/face/spec.ts';
+import { portraitOf } from './games/portraits.ts';
+
+/* A program of its own: it paints the pictures of cards for the page (`cards/baking/baker.ts`). */
 
 /** Errors: Error outside a worker. */
 function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {
@@ -33,17 +35,16 @@ function textOf(face: CardFace): string {
       '0123456789',
       ...(face.design === 'type' ? [face.large, face.label, ...face.facts.flat()] : []),
     ].join(' ');
-  const { traits, rarity } = typeWords(face);
-  const shown = [...traits, rarity].join(' ').toUpperCase();
+  const shown = [...face.traits, face.rarity].join(' ').toUpperCase();
   return [name, shown, ...sentences, face.serial, '+-/0123456789'].join(' ');
 }
 
 /** A page shows cards of one design: what paints the others does not travel. */
 async function paint(picture: CardPicture, size: FaceSize): Promise<Painted> {
-  if (isOfType(picture)) return (await import('../type/painter.ts')).paintOfType(picture, size);
+  if (isOfType(picture)) return (await import('./cards/type/painter.ts')).paintOfType(picture, size);
   return isOfMirrors(picture)
-    ? (await import('../mirror/painter.ts')).paintOfMirrors(picture, size)
-    : (await import('./painter.ts')).paintOfSheets(picture, size);
+    ? (await import('./cards/mirror/painter.ts')).paintOfMirrors(picture, size)
+    : (await import('./cards/baking/painter.ts')).paintOfSheets(picture, size, portraitOf);
 }
 
 async function bake(picture: CardPicture, size: FaceSize): Promise<BakedFace> {

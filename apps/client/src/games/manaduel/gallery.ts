@@ -1,5 +1,6 @@
-import type { Tier } from '../cards/face/spec.ts';
-import type { MirrorHue, MirrorSpec } from '../cards/mirror/spec.ts';
+import { MIRROR_BACK, tierFrom } from '../../cards/face/spec.ts';
+import type { MirrorHue, MirrorSpec } from '../../cards/mirror/spec.ts';
+import type { Exhibit } from '../../gallery/exhibit.ts';
 
 type Sample = Omit<MirrorSpec, 'design' | 'key' | 'tier' | 'medallion' | 'sign' | 'hue'> & {
   readonly hue: MirrorHue;
@@ -153,11 +154,13 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** Sample faces in mirrors, tier after tier. */
-export const MIRRORS: readonly MirrorSpec[] = SAMPLES.map((sample, i) => ({
+const MIRRORS: readonly MirrorSpec[] = SAMPLES.map((sample, i) => ({
   medallion: 'lantern',
   sign: 'pentacle',
   ...sample,
   design: 'mirror',
   key: `mirror-${i}`,
-  tier: ((i % 5) + 1) as Tier,
+  tier: tierFrom((i % 5) + 1),
 }));
+
+export const mirrors: Exhibit = ({ showCards }) => showCards(MIRRORS, MIRROR_BACK);

@@ -1,7 +1,7 @@
 import type { SoundParameters } from './sounds.ts';
 
 /** What makes the sounds of a game its own: each number multiplies, or stands for, what the shared ones have. */
-interface Voice {
+export interface Voice {
   readonly pitch: number;
   /** Of attack, sustain and release. */
   readonly length: number;
@@ -15,22 +15,13 @@ interface Voice {
   readonly loudness: number;
 }
 
-/** True TCG has the plain ones: wood and bells. */
-const VOICES: Readonly<Partial<Record<string, Voice>>> = {
-  // Night: deep, long, with an echo from the walls.
-  manaduel: { pitch: 0.72, length: 1.22, shape: 0, echo: 0.13, loudness: 1.3 },
-  // A headset in the field: short and thin.
-  coldfront: { pitch: 1.42, length: 0.62, shape: 1, crush: 0.16, loudness: 0.9 },
-  // Horns and drums in a hall.
-  showdown: { pitch: 0.86, length: 1.15, shape: 1, tremble: 0.16, echo: 0.05, loudness: 1.4 },
-};
+/** The sounds as they are: wood and bells. */
+export const PLAIN_VOICE: Voice = { pitch: 1, length: 1, loudness: 1 };
 
 const NOISE = 4;
 
-/** The sound as the game has it. */
-export function inVoice(game: string, parameters: SoundParameters): SoundParameters {
-  const voice = VOICES[game];
-  if (voice === undefined) return parameters;
+/** The sound in that voice. */
+export function inVoice(voice: Voice, parameters: SoundParameters): SoundParameters {
   const { pitch, length, echo, crush, tremble, loudness } = voice;
   const own = [...parameters];
   const times = (index: number, factor: number): void => {

@@ -1,20 +1,17 @@
-import {
-  EFFECT_ICONS,
-  ELEMENT_LOOKS,
-  type CardElement,
-  type FaceLine,
-  type FaceSpec,
-  type Tier,
-} from '../cards/index.ts';
-import credits from '../cards/picture/icons.credits.json';
+import { tierFrom, type FaceLine, type FaceSpec } from '../../../cards/face/spec.ts';
+import { EFFECTS, type EffectType } from '../effect-types.ts';
+import { type CardElement, sceneOf } from '../elements.ts';
+import { TIER_WORDS } from '../tiers.ts';
 
-type Kind = keyof typeof EFFECT_ICONS;
+const line = (kind: EffectType, text: string): FaceLine => ({ kind, ...EFFECTS[kind], text });
 
-const line = (kind: Kind, text: string): FaceLine => ({ kind, icon: EFFECT_ICONS[kind], text });
+interface Sample extends Pick<FaceSpec, 'name' | 'left' | 'right' | 'middle' | 'icon' | 'lines'> {
+  readonly element: CardElement;
+  readonly subtypes: readonly string[];
+  readonly rank: number;
+}
 
-type Sample = Omit<FaceSpec, 'key' | 'tier' | 'serial'>;
-
-const SAMPLES: readonly Sample[] = [
+const CARDS: readonly Sample[] = [
   {
     name: 'Basalt Sentinel',
     element: 'earth',
@@ -248,24 +245,16 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 /** Sample cards, tier after tier: the first six are the six tiers in order. */
-export const CARDS: readonly FaceSpec[] = SAMPLES.map((sample, i) => ({
-  ...sample,
-  key: `gallery-${i}`,
-  tier: ((i % 6) + 1) as Tier,
-  serial: `CS1-${String(i * 37 + 101).padStart(4, '0')} · ${String((i * 7919) % 997).padStart(3, '0')}/997`,
-}));
-
-/** Every icon once, to see which of them make good silhouettes. */
-export const ICON_CARDS: readonly FaceSpec[] = Object.keys(credits).map((icon, i) => {
-  const elements = Object.keys(ELEMENT_LOOKS) as CardElement[];
+export const SAMPLES: readonly FaceSpec[] = CARDS.map(({ element, subtypes, rank, ...printed }, i) => {
+  const tier = tierFrom((i % 6) + 1);
   return {
-    key: icon,
-    name: icon,
-    element: elements[i % elements.length] ?? 'spell',
-    subtypes: [],
-    rank: 0,
-    tier: 1,
-    lines: [],
-    icon,
+    ...printed,
+    key: `gallery-${i}`,
+    ...sceneOf(element, subtypes),
+    stars: rank,
+    tier,
+    traits: [element, ...subtypes],
+    rarity: TIER_WORDS[tier],
+    serial: `CS1-${String(i * 37 + 101).padStart(4, '0')} · ${String((i * 7919) % 997).padStart(3, '0')}/997`,
   };
 });

@@ -1,10 +1,13 @@
 import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/decks/data';
 import shipped from 'virtual:march-cards';
-import type { FaceSpec } from '../cards/index.ts';
-import { faceOf } from '../games/showdown/cards/faces.ts';
+import { CARD_BACK, type FaceSpec } from '../../cards/face/spec.ts';
+import type { Exhibit } from '../../gallery/exhibit.ts';
+import { faceOf } from './cards/faces.ts';
 
-/** The cards of one march of Realm Showdown, the Characters alone (`characters`), or of every march a few. */
-export function marchCards(wanted: string): readonly FaceSpec[] {
+/** The cards of one march, if it is named; the Characters alone (`characters`); else of every march a few. */
+export const marches: Exhibit = ({ showCards }, wanted) => showCards(marchCards(wanted), CARD_BACK);
+
+function marchCards(wanted: string): readonly FaceSpec[] {
   if (wanted === 'characters') return shipped.filter(({ type }) => type === 'character').map(faceOf);
   const march = ELEMENTS.find((element) => element === wanted.toUpperCase());
   const chosen = march === undefined ? ELEMENTS.flatMap((element) => fewOf(shipped, element)) : ofMarch(shipped, march);

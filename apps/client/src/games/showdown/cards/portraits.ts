@@ -1,7 +1,7 @@
-import { disc, face, head, icon, line, type Portrait, shape, torso } from './parts.ts';
+import { disc, face, head, icon, line, type Portraits, shape, torso } from '../../../cards/portraits/parts.ts';
 
-/** The Characters of Realm Showdown, by the ids of their cards. */
-export const PORTRAITS: Readonly<Record<string, Portrait>> = {
+/** The Characters, by the ids of their cards. */
+export const PORTRAITS: Portraits = {
   // A square grey beard under a kettle hat, and the maul over his shoulder.
   'bram-stonewright': {
     colours: { skin: '#c9926a', hair: '#b9b2a4', cloth: '#6a5436', trim: '#d9a548' },

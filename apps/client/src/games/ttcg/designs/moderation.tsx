@@ -1,16 +1,16 @@
 import { acceptDesign, adminDesigns, decideDesign, type WaitingDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import '../games/ttcg/pages/cards.css';
-import { FaceView } from '../cards/face/face-view.tsx';
-import { faceOf } from '../games/ttcg/cards.ts';
-import { readDesigns } from '../games/ttcg/designs/printed.ts';
-import { t, tn, tx } from '../i18n/index.ts';
-import { say } from '../shell/announce.ts';
-import { useAsked, useChanging } from '../shell/asking/use-asked.ts';
-import { Select } from '../shell/page/select.tsx';
-import { api } from '../shell/session/session.ts';
-import { SayWhy, Trouble, When } from './parts.tsx';
+import '../pages/cards.css';
+import { SayWhy, Trouble, When } from '../../../admin/parts.tsx';
+import { FaceView } from '../../../cards/face/face-view.tsx';
+import { t, tn, tx } from '../../../i18n/index.ts';
+import { say } from '../../../shell/announce.ts';
+import { useAsked, useChanging } from '../../../shell/asking/use-asked.ts';
+import { Select } from '../../../shell/page/select.tsx';
+import { api } from '../../../shell/session/session.ts';
+import { faceOf } from '../cards.ts';
+import { readDesigns } from './printed.ts';
 
 type Verdict = 'publish' | 'publish-painted' | 'refuse';
 

@@ -1,0 +1,8 @@
+import { t } from '../../i18n/index.ts';
+import type { GuideWords } from '../../pages/rules/guide-words.ts';
+
+export const guide: GuideWords = {
+  pitch: t(
+    'Place one unit a turn on a map in the fog. Arrows say whom it strikes, armour what it takes; the strongest army at the end wins.',
+  ),
+};

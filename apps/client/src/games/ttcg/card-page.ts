@@ -1,0 +1,2 @@
+/** Where all cards are looked at. */
+export const CARD_PAGE = '/cards';

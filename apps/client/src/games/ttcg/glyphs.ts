@@ -1,0 +1,9 @@
+import { EFFECTS } from './effect-types.ts';
+import { ELEMENT_LOOKS } from './elements.ts';
+
+/** Icons that its pages and tables draw by themselves: types of effects, elements, badges. */
+export const GLYPHS: readonly string[] = [
+  ...[...Object.values(EFFECTS), ...Object.values(ELEMENT_LOOKS)].map(({ icon }) => icon),
+  'third-eye',
+  'crossed-chains',
+];
