@@ -1,9 +1,9 @@
 import { hash as platformHash } from 'node:crypto';
 import { gameOf } from '@cardscape/rules/games';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
-import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
 import { rulesNamed } from '@cardscape/rules/kernel/replay/file';
 import { seatName, SEATS } from '@cardscape/rules/kernel/types';
+import { verifyReplay, type Verification } from '@cardscape/rules/kernel/verify/verify';
 import { loadGame } from '@cardscape/rules/revisions';
 import { printable } from '@cardscape/server/src/printable.ts';
 import { onlyOne, readArguments } from '../arguments.ts';

@@ -1,4 +1,4 @@
-import { filledIn } from '../kernel/card-sets/rules.ts';
+import { filledIn } from '../kernel/contract/card-sets.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';

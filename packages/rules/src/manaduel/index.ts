@@ -1,10 +1,10 @@
 import { carryOut } from '../effects/plan.ts';
-import { filledIn } from '../kernel/card-sets/rules.ts';
+import { filledIn } from '../kernel/contract/card-sets.ts';
+import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
-import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
-import { spellOut } from '../kernel/scenario/position.ts';
+import { spellOut } from '../kernel/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { counterpart, determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';

@@ -1,5 +1,5 @@
 import { gameOf, type AnyGame } from '@cardscape/rules';
-import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
+import { kindsOfIntents } from '@cardscape/rules/kernel/contract/intents';
 import { toJSONSchema } from 'zod';
 import type { Answers, Choice, DeckProblem, GameFacts, Question } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
+import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
 
 /*
  * What is told of a war, and to whom in what words. Units go by their serial numbers, which are their handles; one that

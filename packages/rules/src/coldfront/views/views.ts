@@ -1,4 +1,4 @@
-import type { TableViews } from '../../kernel/define/game.ts';
+import type { TableViews } from '../../kernel/contract/table.ts';
 import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView, TableLayout } from '../../kernel/view.ts';
 import { CLEAR, GROUNDS, UNKNOWN, VOID } from '../maps/grid.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import type { Outcome } from '../contract/game.ts';
+import { kindsOfIntents, type IntentKinds } from '../contract/intents.ts';
+import type { TableNotation } from '../contract/table.ts';
 import { structuredCopy } from '../copy.ts';
-import type { TableNotation } from '../define/game.ts';
-import { kindsOfIntents, type IntentKinds } from '../define/intents.ts';
-import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
-import type { RandomState } from '../random/generator.ts';
 import {
   isList,
   isMap,
@@ -16,7 +15,8 @@ import {
   seatAt,
   USUAL_TURN,
   type Position,
-} from '../scenario/position.ts';
+} from '../position.ts';
+import type { RandomState } from '../random/generator.ts';
 import {
   activeName,
   at,

@@ -1,4 +1,5 @@
-import type { CommonEvent, FieldsOf } from '../define/events.ts';
+import type { CommonEvent, FieldsOf } from '../contract/events.ts';
+import { reportersOf, type Reporting } from '../contract/reporting.ts';
 import {
   addCard,
   cardBehind,
@@ -12,7 +13,6 @@ import {
 } from '../handles.ts';
 import { audienceBit, EVERYBODY, followed, knowersOf, placersOf, remembered, shuffled } from '../memory.ts';
 import { shuffle } from '../random/draws.ts';
-import { reportersOf, type Reporting } from '../reporting.ts';
 import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { NOBODY, seatsOf, type Holding } from './state.ts';

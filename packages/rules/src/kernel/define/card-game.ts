@@ -6,21 +6,29 @@ import { cloneCards, newCards, NOBODY, type TableState } from '../cards/state.ts
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import type { LegalIntent } from '../choice.ts';
+import {
+  withCommon,
+  type CommonEvent,
+  type EventData,
+  type Events,
+  type FieldsOf,
+  type Telling,
+} from '../contract/events.ts';
+import type { Game, Outcome } from '../contract/game.ts';
+import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from '../contract/intents.ts';
+import { reportersOf } from '../contract/reporting.ts';
 import type { MatchSetup } from '../contract/setup.ts';
+import type { GameTable } from '../contract/table.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
-import type { Game, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { withShown } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';
 import { cloneRandom, fastRandom } from '../random/generator.ts';
-import { reportersOf } from '../reporting.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
-import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
-import { defineGame, type GameDefinition, type GameTable } from './game.ts';
-import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
+import { defineGame, type GameDefinition } from './game.ts';
 import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
 import { checkLayout } from './limits.ts';
 

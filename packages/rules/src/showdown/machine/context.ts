@@ -6,7 +6,7 @@ import type { Queued, State } from '../state/state.ts';
 import { zonesFor } from '../state/zones.ts';
 
 export { BOTH, otherSeat, turnOrder } from '../../kernel/duel.ts';
-export { touch, touchField, touchOwn } from '../../kernel/reporting.ts';
+export { touch, touchField, touchOwn } from '../../kernel/contract/reporting.ts';
 export { tell } from '../views/told.ts';
 
 /** A triggered effect on its way into the queue, with its place among those of the same moment (RS-6.72). */

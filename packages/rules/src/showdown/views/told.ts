@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, withCommon, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import { defineEvents, withCommon, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { PHASES, SOURCE_TYPES, STATUSES } from '../decks/data.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { QUESTION_KINDS } from '../machine/frames.ts';
 import { CHANGE_KINDS } from '../state/state.ts';
 

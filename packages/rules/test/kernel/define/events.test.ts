@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineEvents, type EventsIn } from '../../../src/kernel/define/events.ts';
-import * as field from '../../../src/kernel/define/fields.ts';
-import { reportersOf } from '../../../src/kernel/reporting.ts';
+import { defineEvents, type EventsIn } from '../../../src/kernel/contract/events.ts';
+import * as field from '../../../src/kernel/contract/fields.ts';
+import { reportersOf } from '../../../src/kernel/contract/reporting.ts';
 import { newRecorder, seenEvent } from '../../../src/kernel/view.ts';
 
 const events = defineEvents({
