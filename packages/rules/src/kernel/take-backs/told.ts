@@ -23,7 +23,7 @@ export function isTakeBack(intent: Intent): intent is TakeBackIntent & Intent {
 
 const TOLD = {
   'take-back-asked': { fields: { seat: field.seat }, says: '{seat} asks to take back the last decision.' },
-  'take-back-answered': { fields: { seat: field.seat, accept: z.boolean() } },
+  'take-back-answered': { fields: { seat: field.seat, accept: z.boolean() }, says: null },
   /** The match stands as it did before the seat's last decision. */
   'taken-back': { fields: { seat: field.seat }, says: '{seat} has taken back the last decision.' },
 } as const satisfies EventTypes;

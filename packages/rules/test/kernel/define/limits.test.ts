@@ -121,7 +121,7 @@ function build({
     seats,
     options: z.strictObject({ wide: z.boolean().default(false) }),
     intents: defineIntents({ [intent]: {} }),
-    events: defineEvents({ [event]: { fields: { [fieldName]: field.seat } } }),
+    events: defineEvents({ [event]: { fields: { [fieldName]: field.seat }, says: null } }),
     zones: ({ wide }) => zones(wide),
     counters: Object.fromEntries(names(counters).map((name) => [name, () => 0])),
     setup: () => ({}),
