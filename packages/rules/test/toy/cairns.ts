@@ -39,12 +39,7 @@ interface Score {
 }
 
 /** What a seat's stones weigh in a row or column. */
-function weight(
-  state: Score & TableState,
-  cards: Cards<Score & TableState>,
-  line: readonly number[],
-  seat: Seat,
-): number {
+function weight(state: Score & TableState, cards: Cards, line: readonly number[], seat: Seat): number {
   const stones = line.filter((slot) => state.setters[slot] === seat).flatMap((slot) => cards.at('field', slot) ?? []);
   return stones.reduce((sum, stone) => sum + weightOf(cards.id(stone)), 0);
 }

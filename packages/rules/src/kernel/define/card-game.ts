@@ -35,7 +35,7 @@ import { checkLayout } from './limits.ts';
 /** What a rule is given: the state, the cards in it, and somebody to tell. */
 export interface Play<S, O, E extends EventData> {
   readonly state: S & TableState<O>;
-  readonly cards: Cards<S & TableState<O>>;
+  readonly cards: Cards;
   /** Tells everybody what happened, single audiences more, and nobody what is left out. */
   readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
 }
@@ -54,14 +54,12 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
   /** Does what `legal` lists, and plays on to the next decision. */
   apply(play: Play<S, O, E>, seat: Seat, intent: I): void;
-  outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
+  outcome(state: S & TableState<O>, cards: Cards): Outcome | null;
 }
 
 interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & TableState<O>>, 'counters'>> {
   /** Whole numbers that everybody may know of a seat (`Shown`); what a number is counted from may be in the cards. */
-  readonly counters: Readonly<
-    Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>) => number>
-  >;
+  readonly counters: Readonly<Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards) => number>>;
   /** Names of the phases, and which one it is; absent: there is one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
@@ -77,7 +75,7 @@ interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & Tab
   /** Decks are secret: what an unknown card of another seat may be. */
   readonly dealUnknown: DealUnknown<S & TableState<O>>;
   /** How well a seat does, for bots; absent: only the end tells. */
-  score(state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>): number;
+  score(state: S & TableState<O>, seat: Seat, cards: Cards): number;
 }
 
 type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
@@ -225,7 +223,7 @@ export function defineCardGame<
       : refusal;
   }
 
-  const game = defineGame<State, Intent, EventData, O, D>({
+  const game = defineGame({
     ...groupsOf(definition),
     id: definition.id,
     name: definition.name,

@@ -49,7 +49,10 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
  */
 type Unneeded = 'enters' | 'ranks' | 'merits' | 'names' | 'taken';
 
-/** What a game may say besides; the kernel has a default for each. */
+/**
+ * What a game may say besides; the kernel has a default for each. The types of options and decks are those of their
+ * schemas: nothing else here may widen or narrow them.
+ */
 interface Optional<S, O, D, I extends Intent> {
   /** Absent: 1. */
   readonly revision: number;
@@ -63,26 +66,26 @@ interface Optional<S, O, D, I extends Intent> {
   readonly asides: readonly string[];
   /** Absent: false. */
   readonly overFirst: boolean;
-  readonly state: Partial<StateRules<S, O>>;
-  readonly clock: Partial<ClockRules<S, O>>;
-  readonly matchmaking: Partial<MatchmakingRules<O, D>>;
+  readonly state: Partial<StateRules<S, NoInfer<O>>>;
+  readonly clock: Partial<ClockRules<S, NoInfer<O>>>;
+  readonly matchmaking: Partial<MatchmakingRules<NoInfer<O>, NoInfer<D>>>;
   /** Absent: it is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
-  readonly cards: Partial<CardRules<D>>;
+  readonly cards: Partial<CardRules<NoInfer<D>>>;
   /** Absent: the game has no cards but its own. */
-  readonly customCards: CustomCardRules<O>;
+  readonly customCards: CustomCardRules<NoInfer<O>>;
   /** Absent: no card sets can be played. */
   readonly cardSets: CardSetRules;
-  readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
+  readonly collection: Omit<Collection<S, NoInfer<O>>, Unneeded> & Partial<Pick<Collection<S, NoInfer<O>>, Unneeded>>;
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
-  readonly watching: Partial<WatchingRules<O>>;
+  readonly watching: Partial<WatchingRules<NoInfer<O>>>;
   /**
    * `preview`: made from what the seat knows by the game's own care. `rehearsal`: what previews are made of where a game
    * does not make them itself, or besides; what follows stands in its own as `then`.
    */
   readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
-  readonly trials: Partial<Trials<S, O, D>>;
+  readonly trials: Partial<Trials<S, NoInfer<O>, NoInfer<D>>>;
 }
 
 export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &

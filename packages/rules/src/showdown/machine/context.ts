@@ -19,7 +19,7 @@ export interface Pending {
 export interface G {
   readonly s: State;
   readonly rec: Recorder | null;
-  readonly cards: Cards<State>;
+  readonly cards: Cards;
   /** What was triggered since the last check (RS-6.70 (4)). */
   readonly pending: Pending[];
   readonly work: Work;
