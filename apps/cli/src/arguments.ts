@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { gameOf, GAMES } from '@cardscape/rules/games';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { WrongUse } from './command.ts';
 
 type Flags = NonNullable<ParseArgsConfig['options']>;

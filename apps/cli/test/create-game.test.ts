@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules/games';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { planGame, writeGame } from '../src/create-game/command.ts';

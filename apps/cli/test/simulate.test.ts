@@ -1,5 +1,5 @@
 import { gameOf } from '@cardscape/rules/games';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { present } from '@cardscape/rules/kernel/types';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import { PROTOCOL } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Api, ApiRefusal, fetchWithCookies, newEntropy } from '../src/index.ts';
 import { all, answerOf, bytes } from './streams.ts';
@@ -45,7 +46,7 @@ describe('a question to the server', () => {
     expect(asked[1]?.init).toEqual({
       method: 'GET',
       credentials: 'same-origin',
-      headers: { 'cardscape-protocol': '1' },
+      headers: { 'cardscape-protocol': String(PROTOCOL) },
     });
   });
 

@@ -1,4 +1,4 @@
-import { MatchS, type MessageName, OwnS, writeLegal } from '@cardscape/protocol';
+import { MatchS, type MessageName, OwnS, PROTOCOL, writeLegal } from '@cardscape/protocol';
 import type { LegalIntent } from '@cardscape/rules';
 import { Encoder } from '@colyseus/schema';
 
@@ -26,7 +26,7 @@ export const GREETING = {
     cardFlags: ['tapped'],
     questions: ['main'],
   },
-  protocol: 1,
+  protocol: PROTOCOL,
   build: 'test',
   asides: ['concede'],
   commitment: 'c',

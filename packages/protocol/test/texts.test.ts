@@ -317,7 +317,7 @@ describe('the tables of what is said often', () => {
   });
 
   // Every other game says in full what the tables do not have: it works, in more bytes.
-  test.each(['ttcg', 'manaduel', 'coldfront'])('have most of what a match of %s says', (id) => {
+  test.each(['ttcg', 'manaduel', 'coldfront', 'showdown'])('have most of what a match of %s says', (id) => {
     const game = gameOf(id)!;
     let [texts, bytes] = [0, 0];
     for (const { state, events } of moments(game, 9, MOST)) {

@@ -1,5 +1,5 @@
 import { REGISTERED } from '#registered';
-import type { AnyGame } from './kernel/game.ts';
+import type { AnyGame } from './kernel/contract/game.ts';
 
 /**
  * The registry. Which games are in it, `shipped.ts` says; tests of any game run with the condition `toys` and have toy

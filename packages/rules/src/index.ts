@@ -12,22 +12,17 @@ export {
   type Part,
   type Value,
 } from './kernel/choice.ts';
-export {
-  agreementOn,
-  type CustomCard,
-  type CustomCardProblem,
-  customCardsIn,
-  type CustomReading,
-  printedCards,
-} from './kernel/custom/cards.ts';
+export type { CustomCard, CustomCardProblem, CustomReading } from './kernel/contract/custom-cards.ts';
+export { agreementOn, customCardsIn } from './kernel/custom/cards.ts';
+export { printedCards } from './kernel/card-sets/printed.ts';
 export { setOf, setsIn, textsIn } from './kernel/card-sets/name.ts';
 export { cardsNamedIn, cardsOfSets, setsProblem } from './kernel/card-sets/played.ts';
 export { type CardSetFault, faultText, MANIFEST, MOST_FILES, type SetFile } from './kernel/card-sets/parts.ts';
 export { type CardSetReading, readCardSet } from './kernel/card-sets/read.ts';
 export { type CardSet, MOST_SETS } from './kernel/card-sets/set.ts';
 export { nameKeyOf } from './kernel/names.ts';
-export { hasLeft } from './kernel/leaving.ts';
-export { admit, type Admission } from './kernel/admission.ts';
+export { hasLeft } from './kernel/contract/leaving.ts';
+export { admit, type Admission } from './kernel/match/admission.ts';
 export { badPayload, COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   ActContext,
@@ -38,15 +33,15 @@ export type {
   Holdings,
   SupplyRules,
 } from './kernel/contract/collection.ts';
-export type { AnyGame, DeckRules, DeckProblem, Game, Outcome } from './kernel/game.ts';
+export type { AnyGame, DeckRules, DeckProblem, Game, Outcome } from './kernel/contract/game.ts';
 export type { MatchSetup } from './kernel/contract/setup.ts';
 export type { GameBot } from './kernel/contract/bots.ts';
 export type { GameClock } from './kernel/contract/time.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
-export type { Finding } from './kernel/log/findings.ts';
-export type { Held, Shown } from './kernel/log/held.ts';
-export { hasStrangeCards } from './kernel/log/legality.ts';
+export type { Finding } from './kernel/verify/findings.ts';
+export type { Held, Shown } from './kernel/verify/held.ts';
+export { hasStrangeCards } from './kernel/verify/legality.ts';
 export {
   endSchema,
   entryHash,
@@ -59,19 +54,13 @@ export {
   type MatchFork,
   type MatchHeader,
   type Signatures,
+  type Signed,
   signedSchema,
 } from './kernel/log/record.ts';
 export { isSigned } from './kernel/log/signatures.ts';
-export {
-  begunStatement,
-  endedStatement,
-  keyIdOf,
-  PUBLIC_KEY,
-  sealedStatement,
-  type Signed,
-} from './kernel/log/statements.ts';
+export { begunStatement, endedStatement, keyIdOf, PUBLIC_KEY, sealedStatement } from './kernel/log/statements.ts';
 export { commitmentTo, dealtHeader, type Dealt, type SealedTerms, sealedTerms } from './kernel/log/terms.ts';
-export { verifyReplay, type Verification } from './kernel/log/verify.ts';
+export { verifyReplay, type Verification } from './kernel/verify/verify.ts';
 export { Clocks } from './kernel/log/clocks.ts';
 export {
   type ClockReason,
@@ -84,10 +73,10 @@ export {
   type TimeControl,
 } from './kernel/log/times.ts';
 export { withTakeBackWords } from './kernel/take-backs/told.ts';
-export { Timing } from './kernel/log/timing.ts';
-export { optionCodes } from './kernel/game.ts';
-export { Match, ReplayError, stateHash } from './kernel/match.ts';
-export { choicesOf, partedLegal, plainView, type PlainView } from './kernel/plain-view.ts';
+export { Timing } from './kernel/match/timing.ts';
+export { optionCodes } from './kernel/contract/game.ts';
+export { Match, ReplayError, stateHash } from './kernel/match/match.ts';
+export { choicesOf, partedLegal, plainView, type PlainView } from './kernel/match/plain-view.ts';
 export { botsOf, everyBotOf, seenBy } from './kernel/play/bots.ts';
 export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';
 export { replayEvents, replayView, type ReplayAudience } from './kernel/replay/audience.ts';

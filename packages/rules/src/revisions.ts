@@ -1,6 +1,6 @@
 import { FROZEN } from './frozen/index.ts';
 import { gameOf, keepRevision } from './games.ts';
-import type { AnyGame } from './kernel/game.ts';
+import type { AnyGame } from './kernel/contract/game.ts';
 
 /**
  * The rules of a game in the revision that a match was played by: today's, or those that were kept of then; undefined

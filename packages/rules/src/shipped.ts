@@ -1,5 +1,5 @@
 import { coldfront } from './coldfront/index.ts';
-import type { AnyGame } from './kernel/game.ts';
+import type { AnyGame } from './kernel/contract/game.ts';
 import { manaduel } from './manaduel/index.ts';
 import { showdown } from './showdown/index.ts';
 import { ttcg } from './ttcg/index.ts';

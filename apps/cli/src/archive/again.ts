@@ -1,6 +1,6 @@
 import { gameOf } from '@cardscape/rules/games';
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
-import { Match, ReplayError } from '@cardscape/rules/kernel/match';
+import { Match, ReplayError } from '@cardscape/rules/kernel/match/match';
 import { readReplay, type Replay } from '@cardscape/rules/kernel/replay/file';
 
 /** What a match would come to by today's rules. */

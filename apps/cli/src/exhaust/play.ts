@@ -1,5 +1,5 @@
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import type { Exercise } from '@cardscape/rules/kernel/contract/trials';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { fastRandom, nextWord, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { at, type Intent, type Seat } from '@cardscape/rules/kernel/types';
 import { newRecorder, type EffectUse } from '@cardscape/rules/kernel/view';

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { greedyMove, moves, randomCompletion, randomPolicy } from '@cardscape/rules/kernel/play/policy';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { Intent, Seat } from '@cardscape/rules/kernel/types';

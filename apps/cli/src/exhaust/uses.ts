@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { abilitiesAndEffectsOf, idOf } from '../simulate/cards.ts';
 
 /** What has not been used yet of the shipped cards of a game. */

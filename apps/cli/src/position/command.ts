@@ -1,5 +1,5 @@
+import { PositionError } from '@cardscape/rules/kernel/position';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { playScenario } from '@cardscape/rules/kernel/scenario/run';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { WrongUse, type Command, type ExitCode, type Io } from '../command.ts';

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { Document, isScalar, isSeq, visit } from 'yaml';

@@ -1,5 +1,5 @@
+import { PositionError } from '@cardscape/rules/kernel/position';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { runScenario } from '@cardscape/rules/kernel/scenario/run';
 import { readCard, type CardFile } from '@cardscape/rules/ttcg/decks/card';
 import { FIXTURES } from '@cardscape/rules/ttcg/decks/fixtures';

@@ -1,7 +1,7 @@
 import { gameOf } from '@cardscape/rules/games';
 import { botMove, botsOf } from '@cardscape/rules/kernel/play/bots';
+import { PositionError } from '@cardscape/rules/kernel/position';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import type { ScenarioGame } from '@cardscape/rules/kernel/scenario/run';
 
 /** Milliseconds that a slow bot may think in a scenario. */

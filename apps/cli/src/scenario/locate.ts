@@ -1,4 +1,4 @@
-import { documentsOf, lineOf } from '@cardscape/rules/kernel/scenario/yaml';
+import { documentsOf, lineOf } from '@cardscape/rules/kernel/yaml';
 
 /** The line of the node at a path inside the document that begins at line `start`, or of the nearest node around it. */
 export function lineAt(text: string, start: number, path: readonly string[]): number {

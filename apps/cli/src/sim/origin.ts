@@ -1,7 +1,7 @@
-import { optionCodes, type AnyGame } from '@cardscape/rules/kernel/game';
-import { stateHash } from '@cardscape/rules/kernel/match';
+import { optionCodes, type AnyGame } from '@cardscape/rules/kernel/contract/game';
+import { stateHash } from '@cardscape/rules/kernel/match/match';
+import { PositionError } from '@cardscape/rules/kernel/position';
 import { chachaRandom, fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { at, type Json } from '@cardscape/rules/kernel/types';
 import { SimRefused } from './refused.ts';
 import { MOST_GUESSES, type Origin, type RequestOf, type Saved, type Seed } from './requests.ts';

@@ -1,8 +1,8 @@
-import { admit } from '@cardscape/rules/kernel/admission';
 import { completeIntent, intentsOf, type LegalIntent } from '@cardscape/rules/kernel/choice';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { IllegalIntent } from '@cardscape/rules/kernel/errors';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
-import { choicesOf, partedLegal, plainView } from '@cardscape/rules/kernel/plain-view';
+import { admit } from '@cardscape/rules/kernel/match/admission';
+import { choicesOf, partedLegal, plainView } from '@cardscape/rules/kernel/match/plain-view';
 import { botsOf } from '@cardscape/rules/kernel/play/bots';
 import { randomCompletion, type Policy } from '@cardscape/rules/kernel/play/policy';
 import { cloneRandom } from '@cardscape/rules/kernel/random/generator';

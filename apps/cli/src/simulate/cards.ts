@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import type { GameEvent } from '@cardscape/rules/kernel/view';
 
 /** The names of the rows of a game: its field. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import type { MatchSetup } from '@cardscape/rules/kernel/contract/setup';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { below, cloneRandom, fastRandom, nextWord, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { at } from '@cardscape/rules/kernel/types';
 import { WrongUse } from '../command.ts';

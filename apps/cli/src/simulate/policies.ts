@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { botMove, botsOf, everyBotOf } from '@cardscape/rules/kernel/play/bots';
 import { POLICIES, type Policy } from '@cardscape/rules/kernel/play/policy';
 import { WrongUse } from '../command.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import type { PlayedMatch } from '@cardscape/rules/kernel/play/simulate';
 import { at, SEATS, seatName } from '@cardscape/rules/kernel/types';
 import { cardComing, effectsOf, fieldOf, idOf } from './cards.ts';

@@ -1,10 +1,10 @@
 import { hash as platformHash } from 'node:crypto';
 import { gameOf } from '@cardscape/rules/games';
 import { provideSha256 } from '@cardscape/rules/kernel/hash';
-import { verifyReplay, type Verification } from '@cardscape/rules/kernel/log/verify';
 import { printable } from '@cardscape/rules/kernel/printable';
 import { rulesNamed } from '@cardscape/rules/kernel/replay/file';
 import { seatName, SEATS } from '@cardscape/rules/kernel/types';
+import { verifyReplay, type Verification } from '@cardscape/rules/kernel/verify/verify';
 import { loadGame } from '@cardscape/rules/revisions';
 import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';

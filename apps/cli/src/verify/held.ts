@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { HEX_32 } from '@cardscape/rules/kernel/log/fairness';
-import type { Held, OwnEntropy } from '@cardscape/rules/kernel/log/held';
 import { PUBLIC_KEY } from '@cardscape/rules/kernel/log/statements';
 import { seatOf } from '@cardscape/rules/kernel/types';
+import type { Held, OwnEntropy } from '@cardscape/rules/kernel/verify/held';
 import { WrongUse } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
 

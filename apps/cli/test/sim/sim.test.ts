@@ -1,6 +1,6 @@
 import { GAMES, gameOf } from '@cardscape/rules/games';
-import type { AnyGame } from '@cardscape/rules/kernel/game';
-import { plainView } from '@cardscape/rules/kernel/plain-view';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
+import { plainView } from '@cardscape/rules/kernel/match/plain-view';
 import { present, type Intent, type Json } from '@cardscape/rules/kernel/types';
 import { describe, expect, test } from 'vitest';
 import { answerTo } from '../../src/sim/answer.ts';

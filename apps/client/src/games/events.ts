@@ -1,5 +1,5 @@
 import { seatOf, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
-import type { EventData, EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventData, EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { SeatName } from '@cardscape/rules/kernel/types';
 import { t } from '../i18n/index.ts';
 import type { Witness } from './look/witness.ts';

@@ -1,4 +1,4 @@
-import { MatchS } from '@cardscape/protocol';
+import { MatchS, PROTOCOL } from '@cardscape/protocol';
 import type { CardView, Intent, LegalIntent, SeenEvent, TableView } from '@cardscape/rules';
 import { vi } from 'vitest';
 import { ttcgLook } from '../../src/games/ttcg/index.ts';
@@ -106,7 +106,7 @@ export class FakeMatch implements FeedClient {
     options: {},
     own: true,
     layout: layoutOfHello(),
-    protocol: 1,
+    protocol: PROTOCOL,
     build: 'test',
     asides: ['concede', 'offer-draw'],
     commitment: '',

@@ -1,6 +1,6 @@
 import type { CardView, LegalIntent, SeenEvent, TableView } from '@cardscape/rules';
 import { composeView, fastRandom, newRecorder, seenEvents, type AnyGame, type Seat } from '@cardscape/rules';
-import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
+import { kindsOfIntents } from '@cardscape/rules/kernel/contract/intents';
 import { describe, expect, test } from 'vitest';
 import { cairns } from '../../../../packages/rules/test/toy/cairns.ts';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';

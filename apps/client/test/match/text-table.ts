@@ -11,7 +11,7 @@ import {
   type Seat,
   type TableView,
 } from '@cardscape/rules';
-import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
+import { kindsOfIntents } from '@cardscape/rules/kernel/contract/intents';
 import { greedyPolicy } from '@cardscape/rules/kernel/play/policy';
 import { defineLook, type LookDefinition, type RuleGroups } from '../../src/games/define.ts';
 import type { GameLook } from '../../src/games/look.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, fetchWithCookies } from '@cardscape/client-kit';
 import { gameOf, type LogEntry } from '@cardscape/rules';
 // @module-tag long
-import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
+import { verifyReplay } from '@cardscape/rules/kernel/verify/verify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RETURN } from '../../src/match/time/clock.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';

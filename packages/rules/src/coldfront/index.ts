@@ -1,4 +1,4 @@
-import { filledIn } from '../kernel/card-sets/rules.ts';
+import { filledIn } from '../kernel/contract/card-sets.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';
@@ -8,23 +8,23 @@ import { preview } from './bots/preview.ts';
 import { legalDeck, sample } from './bots/sample.ts';
 import { catalogue, STARTERS } from './decks/catalogue.ts';
 import { collection } from './decks/collection.ts';
-import { deckOfLists, deckSchema, type Deck } from './decks/decks.ts';
+import { deckOfLists, deckSchema } from './decks/decks.ts';
 import { readSetCards } from './decks/sets.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
-import { optionsSchema, playedOptions, type Options } from './options.ts';
-import { apply, check, counterpart, deciders, intentSchema, legal, type WarIntent } from './play/moves.ts';
+import { optionsSchema, playedOptions } from './options.ts';
+import { apply, check, counterpart, deciders, intentSchema, legal } from './play/moves.ts';
 import { deckProblems, definitions, setup } from './play/setup.ts';
 import { census } from './state/census.ts';
 import { brokenInvariants } from './state/invariants.ts';
 import { cloneState, type State } from './state/state.ts';
 import { lore } from './views/lore.ts';
-import { events, type WarEvent } from './views/told.ts';
+import { events } from './views/told.ts';
 import { tableLayout, views } from './views/views.ts';
 
 /** Cold Front (docs/rules/coldfront.md). */
-export const coldfront = defineGame<State, WarIntent, WarEvent, Options, Deck>({
+export const coldfront = defineGame({
   id: 'coldfront',
   name: 'Cold Front',
   seats: { min: 2, max: 4 },

@@ -1,5 +1,5 @@
+import { touchOwn, type Reporting } from '../kernel/contract/reporting.ts';
 import { IllegalIntent, type Refusal } from '../kernel/errors.ts';
-import { touchOwn, type Reporting } from '../kernel/reporting.ts';
 import type { MachineState, Running } from './machine.ts';
 
 /** An intent that may be carried out, or why not. Nothing has changed yet. */

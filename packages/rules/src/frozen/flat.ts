@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { LegalIntent } from '../kernel/choice.ts';
 import type { BotRules } from '../kernel/contract/bots.ts';
+import type { Events } from '../kernel/contract/events.ts';
+import type { AnyGame, DeckRules, MatchmakingRules } from '../kernel/contract/game.ts';
 import type { ClockRules, GameClock } from '../kernel/contract/time.ts';
 import type { Trials } from '../kernel/contract/trials.ts';
 import type { WatchRules } from '../kernel/contract/watching.ts';
-import type { Events } from '../kernel/define/events.ts';
-import type { AnyGame, DeckRules, MatchmakingRules } from '../kernel/game.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 
 type Groups =

@@ -1,7 +1,7 @@
 // Other packages read these sources with settings of their own, and an ambient declaration cannot be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./frozen.d.ts" />
-import type { AnyGame } from '../kernel/game.ts';
+import type { AnyGame } from '../kernel/contract/game.ts';
 import { fromFlat, type FlatGame } from './flat.ts';
 
 /** The rules of a game as they once were, in one file with everything that they need (`cardscape freeze`). */

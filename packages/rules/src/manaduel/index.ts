@@ -1,10 +1,10 @@
 import { carryOut } from '../effects/plan.ts';
-import { filledIn } from '../kernel/card-sets/rules.ts';
+import { filledIn } from '../kernel/contract/card-sets.ts';
+import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
-import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
-import { spellOut } from '../kernel/scenario/position.ts';
+import { spellOut } from '../kernel/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { counterpart, determinize } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';
@@ -13,7 +13,7 @@ import { ideas } from './bots/ideas.ts';
 import { REHEARSAL } from './bots/rehearsal.ts';
 import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './bots/sample.ts';
 import { shippedCards, shippedTokens, STARTER_DECKS } from './decks/catalogue.ts';
-import { deckSchema, type Deck } from './decks/decks.ts';
+import { deckSchema } from './decks/decks.ts';
 import { LESSON_BOOK } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
 import { start } from './lesson/start.ts';
@@ -24,8 +24,7 @@ import { advance } from './machine/machine.ts';
 import { cardFiles, computed, position, seen } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
-import { optionsSchema, type Options } from './options.ts';
-import type { DuelIntent } from './play/intents.ts';
+import { optionsSchema } from './options.ts';
 import { intentSchema } from './play/intents.ts';
 import { legalIntents } from './play/legal.ts';
 import { decidersOf, plan } from './play/plan.ts';
@@ -36,7 +35,7 @@ import { isBack, mayKnow } from './state/handles.ts';
 import { brokenInvariants } from './state/invariants.ts';
 import { cloneState, type State } from './state/state.ts';
 import { showsHidden } from './views/hidden.ts';
-import { events, type DuelEvent } from './views/told.ts';
+import { events } from './views/told.ts';
 import { tableLayout, views } from './views/views.ts';
 
 /**
@@ -71,7 +70,7 @@ const MOST_INTENTS = 1_500_000;
 const LONGEST = 3_000_000;
 
 /** Mana Duel (docs/rules/manaduel.md). */
-export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>({
+export const manaduel = defineGame({
   id: 'manaduel',
   revision: 4,
   name: 'Mana Duel',

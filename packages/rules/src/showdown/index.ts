@@ -1,10 +1,10 @@
 import { carryOut } from '../effects/plan.ts';
 import { censusOf } from '../kernel/cards/views.ts';
+import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
-import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
-import { spellOut } from '../kernel/scenario/position.ts';
+import { spellOut } from '../kernel/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { counterpart, determinize, showsHidden } from './bots/determinize.ts';
 import { evaluate } from './bots/evaluate.ts';
@@ -15,7 +15,7 @@ import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } f
 import { customCards } from './custom/index.ts';
 import { readCustomCards } from './custom/read.ts';
 import { CARD_FILES, shippedCards } from './decks/catalogue.ts';
-import { deckSchema, type Deck } from './decks/decks.ts';
+import { deckSchema } from './decks/decks.ts';
 import { anotherStarter, STARTER_DECKS } from './decks/starters.ts';
 import { LESSON_BOOK } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
@@ -28,7 +28,7 @@ import { seen } from './notation/seen.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deckProblems, definitions } from './play/entry.ts';
-import { intentSchema, type RealmIntent } from './play/intents.ts';
+import { intentSchema } from './play/intents.ts';
 import { legalIntents } from './play/legal.ts';
 import { deciderOf, plan } from './play/plan.ts';
 import { setup } from './play/setup.ts';
@@ -40,7 +40,7 @@ import { cloneState, type State } from './state/state.ts';
 import { zonesFor } from './state/zones.ts';
 import { MISSED_TURNS, onTimeout } from './turn/timeout.ts';
 import { tableLayout, views } from './views/index.ts';
-import { events, type RealmEvent } from './views/told.ts';
+import { events } from './views/told.ts';
 
 /**
  * Whatever was done: what rows of the trees are like may have changed. Who is asked, or was, sees other cards and
@@ -64,7 +64,7 @@ function deckOf(decks: readonly unknown[]): unknown {
 }
 
 /** Realm Showdown (docs/rules/showdown.md). */
-export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck>({
+export const showdown = defineGame({
   id: 'showdown',
   name: 'Realm Showdown',
   revision: 2,

@@ -1,11 +1,11 @@
 import { carryOut } from '../effects/plan.ts';
-import { filledIn } from '../kernel/card-sets/rules.ts';
+import { filledIn } from '../kernel/contract/card-sets.ts';
+import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
-import { numbersIn } from '../kernel/define/intents.ts';
 import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { worthOf } from '../kernel/play/worth.ts';
-import { spellOut } from '../kernel/scenario/position.ts';
+import { spellOut } from '../kernel/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
 import { determinize } from './bots/determinize.ts';
@@ -15,7 +15,7 @@ import { customCards } from './custom/index.ts';
 import { readCustomCards } from './custom/read.ts';
 import { cardFile } from './decks/card.ts';
 import { shippedCards, STARTER_DECKS } from './decks/catalogue.ts';
-import { deckCards, deckSchema, type Deck } from './decks/decks.ts';
+import { deckCards, deckSchema } from './decks/decks.ts';
 import { loreChapter } from './decks/lore-chapters.ts';
 import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './generate/matches.ts';
 import { LESSON_BOOK } from './lesson/lesson.ts';
@@ -26,8 +26,8 @@ import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
-import { optionsSchema, type Options } from './options.ts';
-import { intentSchema, type TtcgIntent } from './play/intents.ts';
+import { optionsSchema } from './options.ts';
+import { intentSchema } from './play/intents.ts';
 import { legalIntents } from './play/legal.ts';
 import { pace } from './play/pace.ts';
 import { decidersOf, plan } from './play/plan.ts';
@@ -41,7 +41,7 @@ import { brokenInvariants } from './state/invariants.ts';
 import { cloneState, type State } from './state/state.ts';
 import { currentStatsOf } from './state/values.ts';
 import { watchRules } from './views/spectators.ts';
-import { events, type TtcgEvent } from './views/told.ts';
+import { events } from './views/told.ts';
 import { tableLayout, views } from './views/views.ts';
 
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
@@ -69,7 +69,7 @@ function worth(state: State, seat: Seat): number {
 }
 
 /** True TCG (docs/rules/ttcg.md). */
-export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
+export const ttcg = defineGame({
   id: 'ttcg',
   revision: 5,
   name: 'True TCG',

@@ -6,7 +6,7 @@ import { regularCards } from '../../src/coldfront/decks/catalogue.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { tileName } from '../../src/coldfront/maps/grid.ts';
 import type { GameBot } from '../../src/kernel/contract/bots.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { botMove } from '../../src/kernel/play/bots.ts';
 import { playMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';

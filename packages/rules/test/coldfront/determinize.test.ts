@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coldfront } from '../../src/coldfront/index.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { midMatch } from '../../src/kernel/laws/twins.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { viewText } from '../../src/kernel/scenario/audit.ts';

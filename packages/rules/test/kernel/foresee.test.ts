@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import type { MatchSetup } from '../../src/kernel/contract/setup.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
 import type { Foreseen } from '../../src/kernel/play/foreseen.ts';
 import { greedyMove } from '../../src/kernel/play/policy.ts';
 import { cloneRandom, fastRandom, type RandomState } from '../../src/kernel/random/generator.ts';

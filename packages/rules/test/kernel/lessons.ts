@@ -1,5 +1,5 @@
 import { intentsOf } from '../../src/kernel/choice.ts';
-import type { AnyGame, Game } from '../../src/kernel/game.ts';
+import type { AnyGame, Game } from '../../src/kernel/contract/game.ts';
 import type { LessonStep, LessonTexts, Standing } from '../../src/kernel/lesson/form.ts';
 import { stepFor } from '../../src/kernel/lesson/guide.ts';
 import { moveWords } from '../../src/kernel/lesson/words.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { admit } from '../../src/kernel/admission.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { IllegalIntent } from '../../src/kernel/errors.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
-import { Match, ReplayError } from '../../src/kernel/match.ts';
+import { admit } from '../../src/kernel/match/admission.ts';
+import { Match, ReplayError } from '../../src/kernel/match/match.ts';
 import { ttcg } from '../../src/ttcg/index.ts';
 import { headerOf, played, SECRET, SHORT } from './log/played.ts';
 

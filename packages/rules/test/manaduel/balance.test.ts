@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { greedyPolicy } from '../../src/kernel/play/policy.ts';
 import { playMatch, type PlayedMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isListed } from '../../src/kernel/choice.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { botMove, botsOf } from '../../src/kernel/play/bots.ts';
 import { ideas as worthThinking, moves } from '../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';

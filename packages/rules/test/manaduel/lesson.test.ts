@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
 import { botsOf } from '../../src/kernel/play/bots.ts';
 import { present } from '../../src/kernel/types.ts';

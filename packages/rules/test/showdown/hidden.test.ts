@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admit } from '../../src/kernel/admission.ts';
+import { admit } from '../../src/kernel/match/admission.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { viewText } from '../../src/kernel/scenario/audit.ts';
 import type { Json, JsonMap } from '../../src/kernel/types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
 import { botsOf } from '../../src/kernel/play/bots.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admit } from '../../src/kernel/admission.ts';
+import { admit } from '../../src/kernel/match/admission.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { characterOf } from '../../src/showdown/state/board.ts';

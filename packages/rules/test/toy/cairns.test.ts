@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { LAWS, runLaws } from '../../src/kernel/laws/run.ts';
 import { cairns } from './cairns.ts';
 

@@ -2,10 +2,10 @@ import type { Cards } from '../../src/kernel/cards/open.ts';
 import { nextSeat, seatsOf, type TableState } from '../../src/kernel/cards/state.ts';
 import { deck, grid, hand } from '../../src/kernel/cards/zones.ts';
 import { oneOf } from '../../src/kernel/choice.ts';
+import { defineEvents } from '../../src/kernel/contract/events.ts';
+import * as field from '../../src/kernel/contract/fields.ts';
+import { defineIntents } from '../../src/kernel/contract/intents.ts';
 import { defineCardGame } from '../../src/kernel/define/card-game.ts';
-import { defineEvents } from '../../src/kernel/define/events.ts';
-import * as field from '../../src/kernel/define/fields.ts';
-import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at, present, type Seat } from '../../src/kernel/types.ts';
 
 /*
@@ -39,12 +39,7 @@ interface Score {
 }
 
 /** What a seat's stones weigh in a row or column. */
-function weight(
-  state: Score & TableState,
-  cards: Cards<Score & TableState>,
-  line: readonly number[],
-  seat: Seat,
-): number {
+function weight(state: Score & TableState, cards: Cards, line: readonly number[], seat: Seat): number {
   const stones = line.filter((slot) => state.setters[slot] === seat).flatMap((slot) => cards.at('field', slot) ?? []);
   return stones.reduce((sum, stone) => sum + weightOf(cards.id(stone)), 0);
 }

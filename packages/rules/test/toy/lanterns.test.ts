@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { LAWS, runLaws } from '../../src/kernel/laws/run.ts';
-import { verifyReplay } from '../../src/kernel/log/verify.ts';
 import { greedyPolicy, randomPolicy } from '../../src/kernel/play/policy.ts';
 import { playMatch } from '../../src/kernel/play/simulate.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { parseScenarios } from '../../src/kernel/scenario/parse.ts';
 import { runScenario } from '../../src/kernel/scenario/run.ts';
+import { verifyReplay } from '../../src/kernel/verify/verify.ts';
 import { composeView } from '../../src/kernel/view.ts';
 import { played } from '../kernel/log/played.ts';
 import { lanterns } from './lanterns.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { seatsOf } from '../../src/kernel/cards/state.ts';
 import { deck, hand, pile } from '../../src/kernel/cards/zones.ts';
 import { oneOf } from '../../src/kernel/choice.ts';
+import { defineEvents } from '../../src/kernel/contract/events.ts';
+import * as field from '../../src/kernel/contract/fields.ts';
+import { defineIntents } from '../../src/kernel/contract/intents.ts';
 import { defineCardGame } from '../../src/kernel/define/card-game.ts';
-import { defineEvents } from '../../src/kernel/define/events.ts';
-import * as field from '../../src/kernel/define/fields.ts';
-import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at } from '../../src/kernel/types.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../src/kernel/game.ts';
+import type { AnyGame } from '../../src/kernel/contract/game.ts';
 import { REGISTERED as SHIPPED } from '../../src/shipped.ts';
 import { cairns } from './cairns.ts';
 import { lanterns } from './lanterns.ts';

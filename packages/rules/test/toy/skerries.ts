@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { nextSeat, seatsIn, seatsOf } from '../../src/kernel/cards/state.ts';
 import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
 import { oneOf } from '../../src/kernel/choice.ts';
+import { defineEvents, type EventsIn } from '../../src/kernel/contract/events.ts';
+import * as field from '../../src/kernel/contract/fields.ts';
+import { defineIntents } from '../../src/kernel/contract/intents.ts';
 import { defineCardGame, type Play } from '../../src/kernel/define/card-game.ts';
-import { defineEvents, type EventsIn } from '../../src/kernel/define/events.ts';
-import * as field from '../../src/kernel/define/fields.ts';
-import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at, present, SEATS, type Seat } from '../../src/kernel/types.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admit } from '../../src/kernel/admission.ts';
+import { admit } from '../../src/kernel/match/admission.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { ttcg } from '../../src/ttcg/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Position } from '../../src/kernel/position.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import type { Position } from '../../src/kernel/scenario/position.ts';
 import type { Intent } from '../../src/kernel/types.ts';
 import { newRecorder } from '../../src/kernel/view.ts';
 import { exercise } from '../../src/ttcg/bots/exercise.ts';

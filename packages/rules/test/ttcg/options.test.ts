@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerSchema } from '../../src/kernel/log/record.ts';
-import { Match } from '../../src/kernel/match.ts';
+import { Match } from '../../src/kernel/match/match.ts';
 import { shippedCards, STARTER_DECKS } from '../../src/ttcg/decks/catalogue.ts';
 import { deckProblems } from '../../src/ttcg/decks/deck-checks.ts';
 import { deckCards } from '../../src/ttcg/decks/decks.ts';

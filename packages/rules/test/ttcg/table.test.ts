@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { admit } from '../../src/kernel/admission.ts';
 import { COMMON_REFUSALS } from '../../src/kernel/errors.ts';
+import { admit } from '../../src/kernel/match/admission.ts';
+import type { Position } from '../../src/kernel/position.ts';
+import { PositionError } from '../../src/kernel/position.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
-import type { Position } from '../../src/kernel/scenario/position.ts';
-import { PositionError } from '../../src/kernel/scenario/position.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { composeView, type TableView } from '../../src/kernel/view.ts';
 import { ttcg } from '../../src/ttcg/index.ts';

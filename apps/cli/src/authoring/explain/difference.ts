@@ -1,4 +1,4 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { ttcg } from '@cardscape/rules/ttcg/index';
 import type { State } from '@cardscape/rules/ttcg/state/state';
 import { SUBJECT } from './cast.ts';

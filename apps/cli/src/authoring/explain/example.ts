@@ -1,6 +1,6 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
+import { PositionError } from '@cardscape/rules/kernel/position';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { ttcg } from '@cardscape/rules/ttcg/index';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import { difference, type Difference } from './difference.ts';

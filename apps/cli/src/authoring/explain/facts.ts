@@ -1,5 +1,5 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
-import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
+import { isList, isMap, type Position } from '@cardscape/rules/kernel/position';
 import type { Seat } from '@cardscape/rules/kernel/types';
 import type { Json } from '@cardscape/rules/kernel/types';
 

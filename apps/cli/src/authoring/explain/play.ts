@@ -1,7 +1,7 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { moves, randomCompletion } from '@cardscape/rules/kernel/play/policy';
+import { PositionError } from '@cardscape/rules/kernel/position';
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { PositionError } from '@cardscape/rules/kernel/scenario/position';
 import { at, seatName, seatOf, type Intent, type Json, type Seat, type SeatName } from '@cardscape/rules/kernel/types';
 import { newRecorder } from '@cardscape/rules/kernel/view';
 import { ttcg } from '@cardscape/rules/ttcg/index';

@@ -1,5 +1,5 @@
+import { isList, isMap, type Position } from '@cardscape/rules/kernel/position';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { isList, isMap, type Position } from '@cardscape/rules/kernel/scenario/position';
 import type { Json } from '@cardscape/rules/kernel/types';
 import type { CardFile } from '@cardscape/rules/ttcg/decks/card';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';

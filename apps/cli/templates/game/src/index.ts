@@ -1,10 +1,10 @@
 import { nextSeat, seatsOf } from '@cardscape/rules/kernel/cards/state';
 import { grid, pile } from '@cardscape/rules/kernel/cards/zones';
 import { oneOf } from '@cardscape/rules/kernel/choice';
+import { defineEvents } from '@cardscape/rules/kernel/contract/events';
+import * as field from '@cardscape/rules/kernel/contract/fields';
+import { defineIntents } from '@cardscape/rules/kernel/contract/intents';
 import { defineCardGame } from '@cardscape/rules/kernel/define/card-game';
-import { defineEvents } from '@cardscape/rules/kernel/define/events';
-import * as field from '@cardscape/rules/kernel/define/fields';
-import { defineIntents } from '@cardscape/rules/kernel/define/intents';
 import { last } from '@cardscape/rules/kernel/types';
 
 /*

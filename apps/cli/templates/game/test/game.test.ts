@@ -1,9 +1,9 @@
-import type { AnyGame } from '@cardscape/rules/kernel/game';
+import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { LAWS, runLaws } from '@cardscape/rules/kernel/laws/run';
-import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
 import { greedyPolicy, randomPolicy } from '@cardscape/rules/kernel/play/policy';
 import { playMatch } from '@cardscape/rules/kernel/play/simulate';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
+import { verifyReplay } from '@cardscape/rules/kernel/verify/verify';
 import { describe, expect, test } from 'vitest';
 import { textFiles } from '../../../../../packages/rules/test/files.ts';
 import { played } from '../../../../../packages/rules/test/kernel/log/played.ts';

@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import { t } from '../../i18n/index.ts';
 import { known } from '../events.ts';
 import type { FindHighlights } from '../look/cues.ts';

@@ -1,6 +1,6 @@
 import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import { t } from '../../i18n/index.ts';
 import { handle, known, type Handlers } from '../events.ts';
 import type { LogLine } from '../look/said.ts';

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent, Why } from '@cardscape/rules/manaduel/views/told';
 import { t } from '../../i18n/index.ts';
 import { handle, known, seatNamed, type Handlers } from '../events.ts';

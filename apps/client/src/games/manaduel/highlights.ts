@@ -1,4 +1,4 @@
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';

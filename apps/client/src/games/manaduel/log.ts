@@ -1,5 +1,5 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
+import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
 import type { Facts } from '../../lobby/home.ts';
 import { WorkerClient } from '../../replay/worker-client.ts';
 

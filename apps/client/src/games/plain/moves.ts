@@ -8,7 +8,7 @@ import {
   type TableLayout,
   type Value,
 } from '@cardscape/rules';
-import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
+import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
 import { t, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';

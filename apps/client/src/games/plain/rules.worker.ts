@@ -1,5 +1,5 @@
 import { gameOf, type AnyGame } from '@cardscape/rules';
-import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
+import { kindsOfIntents } from '@cardscape/rules/kernel/contract/intents';
 import { toJSONSchema } from 'zod';
 import type { Answers, Choice, DeckProblem, GameFacts, Question } from './facts.ts';
 
@@ -46,7 +46,7 @@ function choicesOf({ options }: AnyGame): Choice[] {
 function factsOf(game: AnyGame): GameFacts {
   const { name, seats, events, intents } = game;
   const told = Object.entries(events.types).map(
-    ([type, { says = null }]) => [type, { says, fields: events.kinds[type] ?? {} }] as const,
+    ([type, { says }]) => [type, { says, fields: events.kinds[type] ?? {} }] as const,
   );
   return { name, seats, events: Object.fromEntries(told), intents: kindsOfIntents(intents), choices: choicesOf(game) };
 }

@@ -1,5 +1,5 @@
 import { seatOf, SEATS, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
-import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
+import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue } from '../look/cues.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
 import { t } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import type { DeckOwner } from '../../kernel/contract/collection.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { Options } from '../options.ts';
 import type { Faction } from '../state/card.ts';
 import type { Deck, SingleDeck } from './decks.ts';

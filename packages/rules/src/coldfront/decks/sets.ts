@@ -1,4 +1,4 @@
-import type { CustomReading } from '../../kernel/custom/cards.ts';
+import type { CustomReading } from '../../kernel/contract/custom-cards.ts';
 import { type CardForm, type Named, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
 import type { PlacedProblem } from '../../kernel/custom/text.ts';
 import { formProblems, TELLING } from '../../kernel/custom/wording.ts';

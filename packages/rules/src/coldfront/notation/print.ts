@@ -1,4 +1,4 @@
-import type { Position } from '../../kernel/scenario/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { present, seatName, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
 import { objectiveStandings } from '../play/objectives.ts';

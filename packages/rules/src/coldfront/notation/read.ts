@@ -1,4 +1,3 @@
-import type { RandomState } from '../../kernel/random/generator.ts';
 import {
   flagAt,
   listAt,
@@ -10,7 +9,8 @@ import {
   textAt,
   type Position,
   USUAL_TURN,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
+import type { RandomState } from '../../kernel/random/generator.ts';
 import { at, present, seatName, seatOf, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { missionOf } from '../campaign/missions.ts';
 import { cellOf, gridFromRows, MOST_COLUMNS, MOST_ROWS, type Grid } from '../maps/grid.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../kernel/scenario/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { present, activeName, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';

@@ -1,6 +1,6 @@
 import type { DeckOwner } from '../../kernel/contract/collection.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import { at, present, SEATS } from '../../kernel/types.ts';

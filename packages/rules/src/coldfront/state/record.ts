@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../kernel/define/events.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import type { FieldsOf } from '../../kernel/contract/events.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { present, SEATS, type Audience } from '../../kernel/types.ts';
 import type { Recorder } from '../../kernel/view.ts';
 import { tileName } from '../maps/grid.ts';

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../../kernel/define/events.ts';
+import type { FieldsOf } from '../../kernel/contract/events.ts';
 import { present } from '../../kernel/types.ts';
 import { WATCHERS } from '../../kernel/view.ts';
 import type { WarEvent } from '../views/told.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
+import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
 
 /*
  * What is told of a war, and to whom in what words. Units go by their serial numbers, which are their handles; one that
@@ -51,12 +51,12 @@ export const events = defineEvents({
     says: '{from} strikes {to} for {damage}.',
   },
   hurt: { fields: { ...there, damage: field.count, hp: field.count }, says: '{unit} loses {damage} HP.' },
-  kill: { fields: { ...seat, ...unit } },
+  kill: { fields: { ...seat, ...unit }, says: null },
   gone: { fields: { tile: field.tile, ...unit, debris: z.boolean() }, says: '{unit} is destroyed.' },
   explore: { fields: { tiles: field.tiles }, says: 'Explored: {tiles}.' },
   spot: { fields: met, says: '{unit} comes into sight on {tile}.' },
   regrow: { fields: { tiles: field.tiles }, says: 'Under the shroud again: {tiles}.' },
-  forget: { fields: unit },
+  forget: { fields: unit, says: null },
   concede: { fields: seat, says: '{seat} concedes.' },
   over: {
     fields: {

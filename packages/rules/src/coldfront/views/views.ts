@@ -1,4 +1,4 @@
-import type { TableViews } from '../../kernel/define/game.ts';
+import type { TableViews } from '../../kernel/contract/table.ts';
 import { LIMITS } from '../../kernel/define/limits.ts';
 import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView, TableLayout } from '../../kernel/view.ts';

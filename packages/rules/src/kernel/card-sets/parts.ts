@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parserSays, syntaxFaults } from '../custom/syntax.ts';
-import { documentsOf, plainData, type PlacedDocument } from '../scenario/yaml.ts';
+import { documentsOf, plainData, type PlacedDocument } from '../yaml.ts';
 
 /*
  * The files of a card set (CS-1), and which of them says what: `set.json` and files of cards, or one file with both.

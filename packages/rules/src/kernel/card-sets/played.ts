@@ -1,6 +1,5 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
-import type { MatchHeader } from '../log/record.ts';
 import type { Json } from '../types.ts';
 import { setOf, textsIn } from './name.ts';
 import { cardId, type CardSet, hashOfSet, lengthOfSets, LONGEST_SETS, MOST_SETS } from './set.ts';
@@ -11,7 +10,7 @@ import { cardId, type CardSet, hashOfSet, lengthOfSets, LONGEST_SETS, MOST_SETS 
 
 /** What of a header tells of cards. */
 interface Played {
-  readonly options: MatchHeader['options'];
+  readonly options: Readonly<Record<string, Json>>;
   readonly cards: readonly Json[];
   readonly sets?: readonly CardSet[];
 }

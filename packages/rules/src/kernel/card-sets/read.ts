@@ -1,13 +1,13 @@
 import { type Document, isMap } from 'yaml';
 import { z } from 'zod';
-import type { CustomCardProblem, CustomReading } from '../custom/cards.ts';
+import type { CustomCardProblem, CustomReading } from '../contract/custom-cards.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { namesIn } from '../custom/reading.ts';
 import { cardsInText, keysOf } from '../custom/text.ts';
 import { formProblems, TELLING } from '../custom/wording.ts';
 import { nearest } from '../edit-distance.ts';
-import type { AnyGame } from '../game.ts';
 import { nameKeyOf } from '../names.ts';
-import { documentsOf, lineOf, type PlacedDocument } from '../scenario/yaml.ts';
+import { documentsOf, lineOf, type PlacedDocument } from '../yaml.ts';
 import { prefixOf } from './name.ts';
 import {
   type CardsFile,

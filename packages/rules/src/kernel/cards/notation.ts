@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import type { Outcome } from '../contract/game.ts';
+import { kindsOfIntents, type IntentKinds } from '../contract/intents.ts';
+import type { TableNotation } from '../contract/table.ts';
 import { structuredCopy } from '../copy.ts';
-import type { TableNotation } from '../define/game.ts';
-import { kindsOfIntents, type IntentKinds } from '../define/intents.ts';
-import type { Outcome } from '../game.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../handles.ts';
-import type { RandomState } from '../random/generator.ts';
 import {
   isList,
   isMap,
@@ -16,7 +15,8 @@ import {
   seatAt,
   USUAL_TURN,
   type Position,
-} from '../scenario/position.ts';
+} from '../position.ts';
+import type { RandomState } from '../random/generator.ts';
 import {
   activeName,
   at,
@@ -221,7 +221,7 @@ function bySlot({ cards }: TableState, list: readonly number[], write: (card: nu
   );
 }
 
-function layZone<S extends TableState>(open: Cards<S>, zone: Zone, seats: number, from: Json | undefined): void {
+function layZone(open: Cards, zone: Zone, seats: number, from: Json | undefined): void {
   if (zone.form === 'row' || zone.form === 'grid') {
     for (const [slot, lies] of Object.entries(mapAt(from, zone.path))) {
       const index = Number(slot) - 1;
@@ -237,8 +237,8 @@ function layZone<S extends TableState>(open: Cards<S>, zone: Zone, seats: number
 }
 
 /** `reef-3`, or `{ card: reef-3, owner: B, face: up }`. */
-function layCard<S extends TableState>(
-  open: Cards<S>,
+function layCard(
+  open: Cards,
   { name, seat }: Zone,
   seats: number,
   from: Json | undefined,
@@ -297,7 +297,7 @@ function nameOf(state: TableState, zones: readonly Zone[], seat: Seat, handle: n
  * What an audience sees: cards by their ids, backs as `?`, and of zones that it cannot look into how many cards there
  * are.
  */
-function seenPosition<S extends TableState>(state: S, zones: readonly Zone[], audience: Audience): Position {
+function seenPosition(state: TableState, zones: readonly Zone[], audience: Audience): Position {
   const own = new Map<number, CardView>(
     audience === 'spectator' ? [] : ownViews(state, zones, SHOWN_NOTHING, audience).map((view) => [view.handle, view]),
   );

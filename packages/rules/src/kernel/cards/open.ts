@@ -1,4 +1,5 @@
-import type { CommonEvent, FieldsOf } from '../define/events.ts';
+import type { CommonEvent, FieldsOf } from '../contract/events.ts';
+import { reportersOf, type Reporting } from '../contract/reporting.ts';
 import {
   addCard,
   cardBehind,
@@ -12,7 +13,6 @@ import {
 } from '../handles.ts';
 import { audienceBit, EVERYBODY, followed, knowersOf, placersOf, remembered, shuffled } from '../memory.ts';
 import { shuffle } from '../random/draws.ts';
-import { reportersOf, type Reporting } from '../reporting.ts';
 import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { NOBODY, seatsOf, type Holding } from './state.ts';
@@ -44,13 +44,13 @@ export function knows(state: Holding, zones: readonly Zone[], card: number, audi
  * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards
  * lie, so that a game says only what goes where. Nothing but `move` and `add` puts a card anywhere.
  */
-export class Cards<S extends Holding> {
-  readonly #state: S;
+export class Cards {
+  readonly #state: Holding;
   readonly #zones: readonly Zone[];
   readonly #recorder: Recorder | null;
   readonly #told: Reporting;
 
-  constructor(state: S, zones: readonly Zone[], recorder: Recorder | null) {
+  constructor(state: Holding, zones: readonly Zone[], recorder: Recorder | null) {
     this.#state = state;
     this.#zones = zones;
     this.#recorder = recorder;

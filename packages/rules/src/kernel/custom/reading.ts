@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CustomReading } from '../contract/custom-cards.ts';
 import { nameKeyOf } from '../names.ts';
 import type { Json } from '../types.ts';
-import type { CustomReading } from './cards.ts';
 import { cardsInText, type PlacedProblem } from './text.ts';
 
 /** How a game reads a card that somebody has written. */

@@ -1,5 +1,5 @@
 import type { YAMLParseError } from 'yaml';
-import type { PlacedDocument } from '../scenario/yaml.ts';
+import type { PlacedDocument } from '../yaml.ts';
 
 /* What is wrong with a text before anybody can ask what it says: brackets, quotes, spaces. */
 

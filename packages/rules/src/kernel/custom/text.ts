@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isSeq } from 'yaml';
+import type { CustomCardProblem, CustomReading } from '../contract/custom-cards.ts';
 import { canonicalJson } from '../hash.ts';
-import { documentsOf, lineOf, plainData, type PlacedDocument } from '../scenario/yaml.ts';
-import type { CustomCardProblem, CustomReading } from './cards.ts';
+import { documentsOf, lineOf, plainData, type PlacedDocument } from '../yaml.ts';
 import { parserSays, syntaxFaults } from './syntax.ts';
 
 /*

@@ -6,28 +6,36 @@ import { cloneCards, newCards, NOBODY, type TableState } from '../cards/state.ts
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import type { LegalIntent } from '../choice.ts';
+import {
+  withCommon,
+  type CommonEvent,
+  type EventData,
+  type Events,
+  type FieldsOf,
+  type Telling,
+} from '../contract/events.ts';
+import type { Game, Outcome } from '../contract/game.ts';
+import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from '../contract/intents.ts';
+import { reportersOf } from '../contract/reporting.ts';
 import type { MatchSetup } from '../contract/setup.ts';
+import type { GameTable } from '../contract/table.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
-import type { Game, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { withShown } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';
 import { cloneRandom, fastRandom } from '../random/generator.ts';
-import { reportersOf } from '../reporting.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
-import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
-import { defineGame, type GameDefinition, type GameTable } from './game.ts';
-import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
+import { defineGame, type GameDefinition } from './game.ts';
 import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
 import { checkLayout } from './limits.ts';
 
 /** What a rule is given: the state, the cards in it, and somebody to tell. */
 export interface Play<S, O, E extends EventData> {
   readonly state: S & TableState<O>;
-  readonly cards: Cards<S & TableState<O>>;
+  readonly cards: Cards;
   /** Tells everybody what happened, single audiences more, and nobody what is left out. */
   readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
 }
@@ -46,14 +54,12 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
   /** Does what `legal` lists, and plays on to the next decision. */
   apply(play: Play<S, O, E>, seat: Seat, intent: I): void;
-  outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
+  outcome(state: S & TableState<O>, cards: Cards): Outcome | null;
 }
 
 interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & TableState<O>>, 'counters'>> {
   /** Whole numbers that everybody may know of a seat (`Shown`); what a number is counted from may be in the cards. */
-  readonly counters: Readonly<
-    Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>) => number>
-  >;
+  readonly counters: Readonly<Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards) => number>>;
   /** Names of the phases, and which one it is; absent: there is one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
@@ -69,7 +75,7 @@ interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & Tab
   /** Decks are secret: what an unknown card of another seat may be. */
   readonly dealUnknown: DealUnknown<S & TableState<O>>;
   /** How well a seat does, for bots; absent: only the end tells. */
-  score(state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>): number;
+  score(state: S & TableState<O>, seat: Seat, cards: Cards): number;
 }
 
 type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
@@ -217,7 +223,7 @@ export function defineCardGame<
       : refusal;
   }
 
-  const game = defineGame<State, Intent, EventData, O, D>({
+  const game = defineGame({
     ...groupsOf(definition),
     id: definition.id,
     name: definition.name,

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
+import type { DeckRules, MatchmakingRules, Outcome } from '../contract/game.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, type Refusal } from '../errors.ts';
-import type { DeckRules, MatchmakingRules, Outcome } from '../game.ts';
 import { below, cloneRandom, type RandomState } from '../random/generator.ts';
 import { at, type Intent, type Seat } from '../types.ts';
-import type { StateRules } from './game.ts';
 
 /* What the kernel does where a game says nothing. */
+
+/**
+ * How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by
+ * copying JSON.
+ */
+export interface StateRules<S, O> {
+  seatCount(state: S): number;
+  optionsOf(state: S): O;
+  reseed(state: S, random: RandomState): void;
+  clone(state: S): S;
+  snapshot(state: S): string;
+  restore(match: S, text: string): S;
+}
 
 /** A state whose parts the kernel finds by their names. */
 interface PlainState<O> {

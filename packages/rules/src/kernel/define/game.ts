@@ -1,69 +1,33 @@
 import { z } from 'zod';
-import type { CardSetRules } from '../card-sets/rules.ts';
 import type { LegalIntent } from '../choice.ts';
 import type { BotRules } from '../contract/bots.ts';
+import type { CardSetRules } from '../contract/card-sets.ts';
 import type { Collection, SupplyRules } from '../contract/collection.ts';
+import type { CustomCardRules } from '../contract/custom-cards.ts';
+import type { EventData, Events } from '../contract/events.ts';
+import type { CardRules, DeckRules, Game, MatchmakingRules, Outcome } from '../contract/game.ts';
+import { kindsOfIntents } from '../contract/intents.ts';
 import type { MatchSetup } from '../contract/setup.ts';
+import type { GameTable, TableViews } from '../contract/table.ts';
 import type { ClockRules } from '../contract/time.ts';
 import type { Trials } from '../contract/trials.ts';
 import type { WatchingRules } from '../contract/watching.ts';
-import type { CustomCardRules } from '../custom/cards.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
-import type { CardRules, CountedCard, DeckRules, Game, MatchmakingRules, Notation, Outcome } from '../game.ts';
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
-import type { Position } from '../scenario/position.ts';
 import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
+import { composeView, type Recorder, type ViewParts } from '../view.ts';
 import {
-  composeView,
-  type OwnView,
-  type PublicView,
-  type Recorder,
-  type TableLayout,
-  type TableView,
-  type ViewParts,
-} from '../view.ts';
-import { deckRules, firstMove, sampleOf, seatsByOption, stateRules, unlistedRefusal } from './defaults.ts';
-import type { EventData, Events } from './events.ts';
-import { kindsOfIntents } from './intents.ts';
+  deckRules,
+  firstMove,
+  sampleOf,
+  seatsByOption,
+  stateRules,
+  type StateRules,
+  unlistedRefusal,
+} from './defaults.ts';
 import { checkLayout, checkNames } from './limits.ts';
-
-/** What lies where and who sees it: the kernel's own (`cardTable`), or a game's own. */
-export interface GameTable<S> {
-  layout(state: S): TableLayout;
-  readonly views: TableViews<S>;
-  census(state: S): readonly CountedCard[];
-  determinize(state: S, audience: Audience, random: RandomState): S;
-  readonly notation: TableNotation<S>;
-}
-
-/** The notation; what an audience sees is read off its view alone. */
-export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
-  seen(state: S, audience: Audience, view: TableView): Position;
-}
-
-/** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
-export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
-  head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & {
-    readonly question: string;
-  };
-  own(state: S, seat: Seat): Omit<OwnView, 'legal'>;
-  readonly watch?: (state: S) => Omit<OwnView, 'legal'>;
-}
-
-/**
- * How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by
- * copying JSON.
- */
-export interface StateRules<S, O> {
-  seatCount(state: S): number;
-  optionsOf(state: S): O;
-  reseed(state: S, random: RandomState): void;
-  clone(state: S): S;
-  snapshot(state: S): string;
-  restore(match: S, text: string): S;
-}
 
 /** The ten things that every game says. */
 interface Required<S, O, D, I extends Intent, E extends EventData> {
@@ -85,7 +49,10 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
  */
 type Unneeded = 'enters' | 'ranks' | 'merits' | 'names' | 'taken';
 
-/** What a game may say besides; the kernel has a default for each. */
+/**
+ * What a game may say besides; the kernel has a default for each. The types of options and decks are those of their
+ * schemas: nothing else here may widen or narrow them.
+ */
 interface Optional<S, O, D, I extends Intent> {
   /** Absent: 1. */
   readonly revision: number;
@@ -99,26 +66,26 @@ interface Optional<S, O, D, I extends Intent> {
   readonly asides: readonly string[];
   /** Absent: false. */
   readonly overFirst: boolean;
-  readonly state: Partial<StateRules<S, O>>;
-  readonly clock: Partial<ClockRules<S, O>>;
-  readonly matchmaking: Partial<MatchmakingRules<O, D>>;
+  readonly state: Partial<StateRules<S, NoInfer<O>>>;
+  readonly clock: Partial<ClockRules<S, NoInfer<O>>>;
+  readonly matchmaking: Partial<MatchmakingRules<NoInfer<O>, NoInfer<D>>>;
   /** Absent: it is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
-  readonly cards: Partial<CardRules<D>>;
+  readonly cards: Partial<CardRules<NoInfer<D>>>;
   /** Absent: the game has no cards but its own. */
-  readonly customCards: CustomCardRules<O>;
+  readonly customCards: CustomCardRules<NoInfer<O>>;
   /** Absent: no card sets can be played. */
   readonly cardSets: CardSetRules;
-  readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
+  readonly collection: Omit<Collection<S, NoInfer<O>>, Unneeded> & Partial<Pick<Collection<S, NoInfer<O>>, Unneeded>>;
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
-  readonly watching: Partial<WatchingRules<O>>;
+  readonly watching: Partial<WatchingRules<NoInfer<O>>>;
   /**
    * `preview`: made from what the seat knows by the game's own care. `rehearsal`: what previews are made of where a game
    * does not make them itself, or besides; what follows stands in its own as `then`.
    */
   readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
-  readonly trials: Partial<Trials<S, O, D>>;
+  readonly trials: Partial<Trials<S, NoInfer<O>, NoInfer<D>>>;
 }
 
 export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &

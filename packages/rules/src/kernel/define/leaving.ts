@@ -1,8 +1,8 @@
 import { seatsIn, seatsOf, type TableState } from '../cards/state.ts';
+import type { Outcome } from '../contract/game.ts';
+import { CONCEDE } from '../contract/intents.ts';
 import type { Refusal } from '../errors.ts';
-import type { Outcome } from '../game.ts';
 import type { Seat } from '../types.ts';
-import { CONCEDE } from './intents.ts';
 
 type Left = Pick<TableState, 'seats' | 'gone'>;
 

@@ -1,4 +1,4 @@
-import type { AnyGame, CountedCard } from '../game.ts';
+import type { AnyGame, CountedCard } from '../contract/game.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf } from '../scenario/audit.ts';
 import type { Audience } from '../types.ts';

@@ -1,5 +1,5 @@
+import type { AnyGame } from '../contract/game.ts';
 import type { MatchSetup } from '../contract/setup.ts';
-import type { AnyGame } from '../game.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';

@@ -1,4 +1,4 @@
-import { hasLeft } from '../leaving.ts';
+import { hasLeft } from '../contract/leaving.ts';
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
 import { below, cloneRandom } from '../random/generator.ts';
 import { at, SEATS, type Seat } from '../types.ts';

@@ -1,5 +1,5 @@
 import { intentsOf } from '../choice.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { moves } from '../play/policy.ts';
 
 /**

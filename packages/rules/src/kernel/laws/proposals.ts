@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { below, type RandomState } from '../random/generator.ts';
 import { at, type Intent, type Json, type Seat } from '../types.ts';
 import { composeView } from '../view.ts';

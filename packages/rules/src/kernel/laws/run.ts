@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
 import { below, cloneRandom, fastRandom, type RandomState } from '../random/generator.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';

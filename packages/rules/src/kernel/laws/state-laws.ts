@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
 import { randomPolicy } from '../play/policy.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';

@@ -1,5 +1,5 @@
+import type { AnyGame } from '../contract/game.ts';
 import { viewProblems } from '../define/limits.ts';
-import type { AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';

@@ -1,4 +1,4 @@
-import type { DeckProblem } from '../game.ts';
+import type { DeckProblem } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
 
 /** Why a lesson cannot be played with these decks; nothing where they are the given ones. */

@@ -4,7 +4,6 @@ import { canonicalJson, hmacHex } from '../hash.ts';
 import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import { headerText } from './header-text.ts';
-import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
 
 /**
@@ -20,6 +19,14 @@ export const signedSchema = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{16}$/),
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
+
+/** A signature, and which key made it. */
+export interface Signed {
+  /** Its id: 16 hexadecimal digits. */
+  readonly key: string;
+  /** 128 hexadecimal digits. */
+  readonly signature: string;
+}
 
 /** Ids stand in sentences about a file, where nothing in them may pass for one, and in addresses of pages. */
 const id = z.string().regex(/^[\w-]{1,64}$/);

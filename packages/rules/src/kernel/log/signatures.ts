@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Signed } from './statements.ts';
+import type { Signed } from './record.ts';
 
 /** Whether the signature is that of the statement under the public key, 64 hexadecimal digits. */
 export function isSigned(statement: string, { signature }: Pick<Signed, 'signature'>, publicKey: string): boolean {

@@ -7,14 +7,6 @@ import type { MatchEnd } from './record.ts';
  * its players, so that the server itself cannot exchange it later.
  */
 
-/** A signature, and which key made it. */
-export interface Signed {
-  /** Its id: 16 hexadecimal digits. */
-  readonly key: string;
-  /** 128 hexadecimal digits. */
-  readonly signature: string;
-}
-
 /** A public key: 64 hexadecimal digits. */
 export const PUBLIC_KEY = /^[0-9a-f]{64}$/;
 

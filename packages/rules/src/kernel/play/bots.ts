@@ -1,5 +1,5 @@
 import type { GameBot } from '../contract/bots.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Seat } from '../types.ts';
 import { forcedMove, greedyMove, randomPolicy } from './policy.ts';

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../contract/game.ts';
 import { chachaRandom } from '../random/generator.ts';
 import { SEATS, type Intent, type Json, type Seat } from '../types.ts';
 import { newRecorder, type CardView, type GameEvent, type LastingView } from '../view.ts';

@@ -1,5 +1,5 @@
 import { completeIntent, intentsOf, type LegalIntent, type Part, type Value } from '../choice.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { below, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
 import { worthOf } from './worth.ts';

@@ -1,5 +1,5 @@
 import { intentsOf } from '../choice.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { below, fastRandom, nextWord, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
 import { sequentialHalving } from './halving.ts';

@@ -1,6 +1,6 @@
+import type { AnyGame, Outcome } from '../contract/game.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import type { PaceWatch } from '../contract/trials.ts';
-import type { AnyGame, Outcome } from '../game.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
 import { at, type Seat } from '../types.ts';
 import { newRecorder, type GameEvent } from '../view.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../game.ts';
+import type { Outcome } from '../contract/game.ts';
 import type { Seat } from '../types.ts';
 
 /** What a won match is worth to a bot; a lost one is worth as much less than nothing. */

@@ -1,5 +1,5 @@
 import { allHands, nameFor } from '../all-hands.ts';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import type { Audience, Json, Seat } from '../types.ts';
 import { composeView, seenEvent, seenEvents, type GameEvent, type SeenEvent, type TableView } from '../view.ts';
 

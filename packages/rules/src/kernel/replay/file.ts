@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import {
   endSchema,
   entrySchema,
@@ -8,7 +8,7 @@ import {
   type MatchFork,
   type MatchHeader,
 } from '../log/record.ts';
-import { Match, ReplayError, stateHash } from '../match.ts';
+import { Match, ReplayError, stateHash } from '../match/match.ts';
 
 /** A finished match as its file tells it. */
 export interface Replay {

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
 import { fastRandom } from '../random/generator.ts';
 import { SEATS, type Audience } from '../types.ts';

@@ -1,5 +1,5 @@
+import { isList, isMap, spellOut, type Position } from '../position.ts';
 import type { Json } from '../types.ts';
-import { isList, isMap, spellOut, type Position } from './position.ts';
 
 /** The first place where a position is not as expected. */
 export interface Difference {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts';
+import { mapAt, PositionError, type Position } from '../position.ts';
 import type { Json } from '../types.ts';
-import { mapAt, PositionError, type Position } from './position.ts';
 
 /**
  * The state that `machine` describes: what only the engine knows, as it has printed it (SC-5). The form is no schema's:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isMap, misplacedCopy, type Position } from './position.ts';
-import { documentsOf, lineOf, plainData, type PlacedDocument } from './yaml.ts';
+import { isMap, misplacedCopy, type Position } from '../position.ts';
+import { documentsOf, lineOf, plainData, type PlacedDocument } from '../yaml.ts';
 
 /** A file that is not a valid scenario: where and why. */
 export class ScenarioFileError extends Error {

@@ -1,16 +1,16 @@
-import { admit } from '../admission.ts';
 import { isListed, splitSelection, type Field, type LegalIntent, type Value } from '../choice.ts';
 import type { DeckOwner } from '../contract/collection.ts';
+import { optionCodes, type AnyGame } from '../contract/game.ts';
 import type { Refusal } from '../errors.ts';
-import { optionCodes, type AnyGame } from '../game.ts';
 import { canonicalJson } from '../hash.ts';
+import { admit } from '../match/admission.ts';
+import { PositionError, type Position } from '../position.ts';
 import { chachaRandom, type RandomState } from '../random/generator.ts';
 import { ScriptMismatch } from '../random/script.ts';
 import { seatOf, type Intent, type Seat } from '../types.ts';
 import { checkStanding } from './audit.ts';
 import { difference } from './compare.ts';
 import type { Scenario, ScenarioSetup, ScenarioStep } from './parse.ts';
-import { PositionError, type Position } from './position.ts';
 
 export interface ScenarioResult {
   readonly id: string;

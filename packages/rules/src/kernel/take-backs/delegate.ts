@@ -1,4 +1,4 @@
-import type { AnyGame, Game } from '../game.ts';
+import type { AnyGame, Game } from '../contract/game.ts';
 import { cloneRandom } from '../random/generator.ts';
 import { type Held, newHeld } from './held.ts';
 

@@ -1,7 +1,7 @@
 import type { LegalIntent } from '../choice.ts';
+import type { AnyGame } from '../contract/game.ts';
+import { hasLeft } from '../contract/leaving.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
-import type { AnyGame } from '../game.ts';
-import { hasLeft } from '../leaving.ts';
 import { at, type Intent, type Seat, SEATS } from '../types.ts';
 import { type GameEvent, newRecorder, type Recorder } from '../view.ts';
 import { hideBehind } from './delegate.ts';

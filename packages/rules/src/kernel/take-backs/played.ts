@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import type { LogEntry, MatchHeader } from '../log/record.ts';
 import { SEATS } from '../types.ts';
 import type { Recorder } from '../view.ts';

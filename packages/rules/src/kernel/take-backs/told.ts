@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEvents, type Events, type EventOf, type EventTypes } from '../define/events.ts';
-import * as field from '../define/fields.ts';
-import { defineIntents } from '../define/intents.ts';
+import { defineEvents, type Events, type EventOf, type EventTypes } from '../contract/events.ts';
+import * as field from '../contract/fields.ts';
+import type { AnyGame } from '../contract/game.ts';
+import { defineIntents } from '../contract/intents.ts';
 import type { Refusal } from '../errors.ts';
-import type { AnyGame } from '../game.ts';
 import type { Intent } from '../types.ts';
 
 /** Asks whoever plays against the seat to let it take back its newest decision; where only bots do, it is taken back. */
@@ -23,7 +23,7 @@ export function isTakeBack(intent: Intent): intent is TakeBackIntent & Intent {
 
 const TOLD = {
   'take-back-asked': { fields: { seat: field.seat }, says: '{seat} asks to take back the last decision.' },
-  'take-back-answered': { fields: { seat: field.seat, accept: z.boolean() } },
+  'take-back-answered': { fields: { seat: field.seat, accept: z.boolean() }, says: null },
   /** The match stands as it did before the seat's last decision. */
   'taken-back': { fields: { seat: field.seat }, says: '{seat} has taken back the last decision.' },
 } as const satisfies EventTypes;

@@ -1,5 +1,5 @@
 import type { DeckOwner } from '../../kernel/contract/collection.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { Options } from '../options.ts';
 import type { Card } from './data.ts';
 import type { Deck } from './decks.ts';

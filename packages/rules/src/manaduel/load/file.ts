@@ -1,7 +1,7 @@
 /** Many cards at once: lists of them, and files in YAML or JSON. */
 
 import { LineCounter, parseDocument, type Document } from 'yaml';
-import { lineOf, plainData, tooDeep } from '../../kernel/scenario/yaml.ts';
+import { lineOf, plainData, tooDeep } from '../../kernel/yaml.ts';
 import type { Card } from '../decks/data.ts';
 import { readCard, type CardReading } from './card.ts';
 import { isMap } from './form.ts';

@@ -1,4 +1,4 @@
-import type { CustomReading } from '../../kernel/custom/cards.ts';
+import type { CustomReading } from '../../kernel/contract/custom-cards.ts';
 import { type Named, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
 import type { PlacedProblem } from '../../kernel/custom/text.ts';
 import { isShippedToken, shippedCards, shippedTokens } from '../decks/catalogue.ts';

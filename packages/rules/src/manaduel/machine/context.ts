@@ -1,11 +1,11 @@
+import { touchField as touchNumbers, touchOwn } from '../../kernel/contract/reporting.ts';
 import { BOTH } from '../../kernel/duel.ts';
-import { touchField as touchNumbers, touchOwn } from '../../kernel/reporting.ts';
 import type { Recorder } from '../../kernel/view.ts';
 import { profileOf } from '../reading/profile.ts';
 import type { State, Waiting } from '../state/state.ts';
 
 export { BOTH, otherSeat, seatState } from '../../kernel/duel.ts';
-export { touch, touchChain, touchOwn } from '../../kernel/reporting.ts';
+export { touch, touchChain, touchOwn } from '../../kernel/contract/reporting.ts';
 export { tell } from '../views/told.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */

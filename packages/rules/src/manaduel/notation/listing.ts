@@ -8,7 +8,7 @@ import {
   spellOut,
   textAt,
   type Position,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
 import { seatName, type Json, type Seat } from '../../kernel/types.ts';
 import type { Card, CardType } from '../decks/data.ts';
 import { SLOTS } from '../state/state.ts';

@@ -8,7 +8,7 @@ import {
   PositionError,
   textAt,
   type Position,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
 import { present, type Json } from '../../kernel/types.ts';
 import { POSITIONS } from '../decks/data.ts';
 import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../state/board.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../kernel/hash.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { KEYWORDS, PHASES, POSITIONS } from '../decks/data.ts';
 import { cardFile } from '../load/index.ts';

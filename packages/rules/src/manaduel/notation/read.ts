@@ -1,6 +1,3 @@
-import type { RandomState } from '../../kernel/random/generator.ts';
-import { isPath } from '../../kernel/scenario/copies.ts';
-import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   listAt,
   mapAt,
@@ -11,7 +8,10 @@ import {
   textAt,
   type Position,
   USUAL_TURN,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
+import type { RandomState } from '../../kernel/random/generator.ts';
+import { isPath } from '../../kernel/scenario/copies.ts';
+import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { scenarioLookup, shippedTokens } from '../decks/catalogue.ts';
 import { PHASES, type Card, type TurnPhase } from '../decks/data.ts';

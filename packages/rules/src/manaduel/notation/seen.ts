@@ -1,4 +1,4 @@
-import type { Mention, Position } from '../../kernel/scenario/position.ts';
+import type { Mention, Position } from '../../kernel/position.ts';
 import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { POSITIONS } from '../decks/data.ts';

@@ -1,7 +1,7 @@
 import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
+import { PositionError } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { PositionError } from '../../kernel/scenario/position.ts';
 import { seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { seatState } from '../machine/context.ts';
 import { defOf } from '../state/board.ts';

@@ -1,6 +1,6 @@
 import type { DeckOwner } from '../../kernel/contract/collection.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
 import { handleOf } from '../../kernel/handles.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';

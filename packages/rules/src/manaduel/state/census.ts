@@ -1,4 +1,4 @@
-import type { CountedCard } from '../../kernel/game.ts';
+import type { CountedCard } from '../../kernel/contract/game.ts';
 import { BOTH, seatState } from '../machine/context.ts';
 import { zoneIndex } from '../views/faces.ts';
 import { defOf, ownerOf } from './board.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { PHASES, POSITIONS } from '../decks/data.ts';
 
 /*
@@ -20,11 +20,11 @@ export const events = defineEvents({
   die: { fields: { ...seat, roll: field.count }, says: '{seat} rolls {roll}.' },
   begins: { fields: seat, says: '{seat} begins.' },
   /** Only the seat itself hears which cards it gives (MD-5.5). */
-  answered: { fields: { ...seat, cards: field.cards.exactOptional() } },
+  answered: { fields: { ...seat, cards: field.cards.exactOptional() }, says: null },
   exchanged: { fields: { ...seat, count: field.count }, says: '{seat} exchanges {count} cards.' },
   turn: { fields: { turn: field.count, ...seat }, says: 'Turn {turn}: {seat}.' },
-  phase: { fields: { phase: z.enum(PHASES), skipped: z.boolean() } },
-  pass: { fields: seat },
+  phase: { fields: { phase: z.enum(PHASES), skipped: z.boolean() }, says: null },
+  pass: { fields: seat, says: null },
 
   /** Whoever may know the card hears what it is and by what names it goes. `down`: it lies face down now. */
   move: {
@@ -58,7 +58,7 @@ export const events = defineEvents({
     says: '{card} goes from {from} to {to}.',
   },
   shuffled: { fields: seat, says: 'The deck of {seat} is shuffled.' },
-  discarded: { fields: { ...seat, count: field.count } },
+  discarded: { fields: { ...seat, count: field.count }, says: null },
   destroyed: { fields: { ...card, id: field.cardId }, says: '{card} is destroyed.' },
   equipped: { fields: { ...card, to: field.card }, says: '{to} is equipped with {card}.' },
   control: { fields: { ...card, ...seat, id: field.cardId.exactOptional() }, says: '{seat} takes control of {card}.' },
@@ -85,13 +85,13 @@ export const events = defineEvents({
     ],
     says: '{seat} looks at cards.',
   },
-  searched: { fields: { ...looked, found: z.boolean() } },
-  looked: { fields: seat },
+  searched: { fields: { ...looked, found: z.boolean() }, says: null },
+  looked: { fields: seat, says: null },
   life: { fields: { ...seat, n: field.count, now: field.count }, says: '{seat} now has {now} life.' },
-  mana: { fields: { ...seat, n: field.count, now: field.count } },
+  mana: { fields: { ...seat, n: field.count, now: field.count }, says: null },
   wounds: { fields: { ...card, n: field.count }, says: '{card} is wounded by {n}.' },
   restored: { fields: { ...card, n: field.count }, says: '{card} is healed by {n}.' },
-  durability: { fields: { ...card, left: field.count } },
+  durability: { fields: { ...card, left: field.count }, says: null },
   power: {
     fields: {
       ...card,
@@ -118,14 +118,14 @@ export const events = defineEvents({
     says: '{seat} activates {card}.',
   },
   sprung: { fields: { ...seat, ...card, id: field.cardId }, says: '{card} of {seat} is turned up.' },
-  targets: { fields: { ...link, cards: field.cards } },
-  resolving: { fields: { ...link, negated: z.boolean() } },
+  targets: { fields: { ...link, cards: field.cards }, says: null },
+  resolving: { fields: { ...link, negated: z.boolean() }, says: null },
   negated: { fields: link, says: 'Link {link} is negated.' },
   chosen: { fields: { ...seat, branch: field.count }, says: '{seat} chooses {branch}.' },
 
   /** Without a target it is an attack on life. */
   attack: { fields: { ...seat, attacker: field.card, target: field.card.nullable() }, says: '{attacker} attacks.' },
-  'attack-ended': { fields: { attacker: field.card, counts: z.boolean() } },
+  'attack-ended': { fields: { attacker: field.card, counts: z.boolean() }, says: null },
   fight: {
     fields: { attacker: field.card, target: field.card, powers: z.tuple([field.count, field.count]).readonly() },
     says: '{attacker} fights {target}.',

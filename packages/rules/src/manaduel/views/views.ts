@@ -1,5 +1,5 @@
 import { offeredNames } from '../../effects/offers.ts';
-import type { TableViews } from '../../kernel/define/game.ts';
+import type { TableViews } from '../../kernel/contract/table.ts';
 import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../../kernel/view.ts';

@@ -1,5 +1,5 @@
 import { setOf } from '../../kernel/card-sets/name.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { Deck } from '../decks/decks.ts';
 import type { Options } from '../options.ts';
 import { MOST_IN_DECK } from './limits.ts';

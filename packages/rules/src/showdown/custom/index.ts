@@ -1,4 +1,4 @@
-import type { CustomCardRules } from '../../kernel/custom/cards.ts';
+import type { CustomCardRules } from '../../kernel/contract/custom-cards.ts';
 import type { Options } from '../options.ts';
 import { MOST_IN_DECK } from './limits.ts';
 import { customCard, printedOf, readCustomCards } from './read.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CustomReading } from '../../kernel/custom/cards.ts';
+import type { CustomReading } from '../../kernel/contract/custom-cards.ts';
 import { cardsInText, type CardsInText, keysOf, lengthOf } from '../../kernel/custom/text.ts';
 import { nameKeyOf } from '../../kernel/names.ts';
 import { type Json, present } from '../../kernel/types.ts';

@@ -1,5 +1,5 @@
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import { copiesOf } from '../../kernel/decks/book.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
 import type { Card, Rarity } from './data.ts';
 import type { Deck } from './decks.ts';
 

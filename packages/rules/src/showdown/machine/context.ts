@@ -6,7 +6,7 @@ import type { Queued, State } from '../state/state.ts';
 import { zonesFor } from '../state/zones.ts';
 
 export { BOTH, otherSeat, turnOrder } from '../../kernel/duel.ts';
-export { touch, touchField, touchOwn } from '../../kernel/reporting.ts';
+export { touch, touchField, touchOwn } from '../../kernel/contract/reporting.ts';
 export { tell } from '../views/told.ts';
 
 /** A triggered effect on its way into the queue, with its place among those of the same moment (RS-6.72). */
@@ -19,7 +19,7 @@ export interface Pending {
 export interface G {
   readonly s: State;
   readonly rec: Recorder | null;
-  readonly cards: Cards<State>;
+  readonly cards: Cards;
   /** What was triggered since the last check (RS-6.70 (4)). */
   readonly pending: Pending[];
   readonly work: Work;

@@ -1,4 +1,4 @@
-import type { Position } from '../../kernel/scenario/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { ELEMENTS } from '../decks/data.ts';
 import { BOTH } from '../machine/context.ts';

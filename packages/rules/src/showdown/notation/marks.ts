@@ -1,4 +1,3 @@
-import { isPath } from '../../kernel/scenario/copies.ts';
 import {
   isList,
   isMap,
@@ -9,7 +8,8 @@ import {
   PositionError,
   textAt,
   type Position,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
+import { isPath } from '../../kernel/scenario/copies.ts';
 import { present, type Json, type Seat } from '../../kernel/types.ts';
 import { SOURCE_TYPES, type Mod, type SourceType, type Status, type Until } from '../decks/data.ts';
 import { mods as modForm, until as untilForm } from '../load/mods.ts';

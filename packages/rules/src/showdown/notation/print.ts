@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../kernel/hash.ts';
+import { PositionError, type Position } from '../../kernel/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { PositionError, type Position } from '../../kernel/scenario/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { BOTH } from '../machine/context.ts';
 import { isFree } from '../machine/machine.ts';

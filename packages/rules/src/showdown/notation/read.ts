@@ -1,14 +1,6 @@
+import { mapAt, numberAt, onlyKeys, PositionError, seatAt, textAt, type Position } from '../../kernel/position.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { stateOfMachine } from '../../kernel/scenario/machine.ts';
-import {
-  mapAt,
-  numberAt,
-  onlyKeys,
-  PositionError,
-  seatAt,
-  textAt,
-  type Position,
-} from '../../kernel/scenario/position.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { PHASES } from '../decks/data.ts';
 import { lookup } from '../decks/definitions.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../../kernel/scenario/position.ts';
+import type { Position } from '../../kernel/position.ts';
 import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../machine/context.ts';

@@ -1,4 +1,4 @@
-import type { DeckProblem } from '../../kernel/game.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import type { Json } from '../../kernel/types.ts';
 import { customCardProblems } from '../custom/deck-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as field from '../../kernel/define/fields.ts';
+import * as field from '../../kernel/contract/fields.ts';
 
 /** An ability by its id (RS-17.7). */
 const ability = z.string().max(80);

@@ -1,8 +1,8 @@
 import type { Lasting } from '../../effects/lasting.ts';
 import { emptyMachine, type MachineState } from '../../effects/machine.ts';
 import { cloneCards, newCards, type CardsState, type Holding } from '../../kernel/cards/state.ts';
+import type { Outcome } from '../../kernel/contract/game.ts';
 import { structuredCopy } from '../../kernel/copy.ts';
-import type { Outcome } from '../../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
 import type { Json, Seat } from '../../kernel/types.ts';
 import type { Mod, Phase, SourceType, Status } from '../decks/data.ts';

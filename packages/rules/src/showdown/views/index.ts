@@ -1,5 +1,5 @@
 import { cardsIn as cardsOfForms, countersOf } from '../../kernel/cards/views.ts';
-import type { TableViews } from '../../kernel/define/game.ts';
+import type { TableViews } from '../../kernel/contract/table.ts';
 import { present } from '../../kernel/types.ts';
 import type { State } from '../state/state.ts';
 import { zonesFor } from '../state/zones.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, withCommon, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import { defineEvents, withCommon, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { PHASES, SOURCE_TYPES, STATUSES } from '../decks/data.ts';
 
 /*
@@ -18,7 +18,7 @@ const seen = { ids: field.cardIds.exactOptional(), cards: field.cards.exactOptio
 const own = defineEvents({
   begins: { fields: seat, says: '{seat} begins.' },
   turn: { fields: { turn: field.count, ...seat }, says: 'Turn {turn}: {seat}.' },
-  phase: { fields: { phase: z.enum(PHASES) } },
+  phase: { fields: { phase: z.enum(PHASES) }, says: null },
   levelled: {
     fields: { ...seat, ...card, id: field.cardId, level: field.count },
     says: '{seat} levels up with {id}, to level {level}.',
@@ -41,16 +41,16 @@ const own = defineEvents({
   tick: { fields: { ...card, id: field.cardId }, says: '{id} afflicts {card}.' },
   damage: { fields: { ...card, ...n, from: z.enum(SOURCE_TYPES) }, says: '{card} takes {n} damage.' },
   healed: { fields: { ...card, ...n }, says: '{card} is healed by {n}.' },
-  refreshed: { fields: { ...card, ...n } },
-  hp: { fields: { ...card, hp: field.count, max: field.count } },
+  refreshed: { fields: { ...card, ...n }, says: null },
+  hp: { fields: { ...card, hp: field.count, max: field.count }, says: null },
   paid: { fields: { ...seat, ...n }, says: '{seat} pays {n} HP.' },
   destroyed: { fields: { ...card, id: field.cardId }, says: '{id} is destroyed.' },
 
   /** `turns` is 0 for what lasts as long as its source. */
   status: { fields: { ...status, turns: field.count, ...n }, says: '{card}: {status}.' },
-  'status-ended': { fields: status },
+  'status-ended': { fields: status, says: null },
   warded: { fields: { ...card, ...n }, says: '{card} will prevent {n} attacks.' },
-  modified: { fields: { ...card, mod: z.string(), ...n } },
+  modified: { fields: { ...card, mod: z.string(), ...n }, says: null },
   swapped: { fields: { ...card, ...seat }, says: '{seat} takes control of {card}.' },
 
   drew: { fields: { ...seat, ...n }, says: '{seat} draws {n}.' },

@@ -1,4 +1,4 @@
-import type { CustomCardProblem } from '../../kernel/custom/cards.ts';
+import type { CustomCardProblem } from '../../kernel/contract/custom-cards.ts';
 import { budgetOf } from '../budget/budget.ts';
 import { customCard } from './read.ts';
 

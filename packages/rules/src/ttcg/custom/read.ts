@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CustomReading } from '../../kernel/custom/cards.ts';
+import type { CustomReading } from '../../kernel/contract/custom-cards.ts';
 import { type Named, readCardsIn, takenProblems } from '../../kernel/custom/reading.ts';
 import { lengthOf, type PlacedProblem } from '../../kernel/custom/text.ts';
 import type { Json } from '../../kernel/types.ts';

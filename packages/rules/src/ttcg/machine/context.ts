@@ -1,4 +1,4 @@
-import { touchField as touchNumbers, touchOwn } from '../../kernel/reporting.ts';
+import { touchField as touchNumbers, touchOwn } from '../../kernel/contract/reporting.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Recorder } from '../../kernel/view.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from '../state/board.ts';
@@ -6,7 +6,7 @@ import { DECK, DISCARD, HAND, type State } from '../state/state.ts';
 import { tell } from '../views/told.ts';
 
 export { BOTH, otherSeat, seatState } from '../../kernel/duel.ts';
-export { touch, touchChain, touchOwn } from '../../kernel/reporting.ts';
+export { touch, touchChain, touchOwn } from '../../kernel/contract/reporting.ts';
 export { tell } from '../views/told.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */

@@ -11,7 +11,7 @@ import {
   seatAt,
   textAt,
   type Position,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import { nextMoment, ownerOf, stampOf } from '../state/board.ts';

@@ -9,7 +9,7 @@ import {
   spellOut,
   textAt,
   type Position,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
 import { seatState } from '../machine/context.ts';

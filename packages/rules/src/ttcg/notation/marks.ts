@@ -1,4 +1,4 @@
-import { flagAt, listAt, numberAt, PositionError, textAt } from '../../kernel/scenario/position.ts';
+import { flagAt, listAt, numberAt, PositionError, textAt } from '../../kernel/position.ts';
 import { at, type Json } from '../../kernel/types.ts';
 import { defOf, isActive, nextMoment } from '../state/board.ts';
 import type { AbilityRef, State } from '../state/state.ts';

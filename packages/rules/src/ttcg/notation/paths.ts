@@ -1,4 +1,4 @@
-import { PositionError } from '../../kernel/scenario/position.ts';
+import { PositionError } from '../../kernel/position.ts';
 import { at, seatName, seatOf } from '../../kernel/types.ts';
 import { seatState } from '../machine/context.ts';
 import { ownerOf, placeOf, slotCol, slotOf, slotRow, stackAt, UNIT_ROW } from '../state/board.ts';

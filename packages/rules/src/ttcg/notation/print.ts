@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../kernel/hash.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { cardFile } from '../decks/card.ts';
 import { printEffect, SUBTYPES, TYPES, type Status } from '../language/index.ts';

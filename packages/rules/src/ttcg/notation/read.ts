@@ -1,5 +1,3 @@
-import type { RandomState } from '../../kernel/random/generator.ts';
-import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import {
   listAt,
   mapAt,
@@ -10,7 +8,9 @@ import {
   textAt,
   type Position,
   USUAL_TURN,
-} from '../../kernel/scenario/position.ts';
+} from '../../kernel/position.ts';
+import type { RandomState } from '../../kernel/random/generator.ts';
+import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import { at, seatName, type Seat } from '../../kernel/types.ts';
 import { readCard } from '../decks/card.ts';
 import { scenarioLookup } from '../decks/catalogue.ts';

@@ -1,4 +1,4 @@
-import { isMap, listAt, mapAt, PositionError, type Position } from '../../kernel/scenario/position.ts';
+import { isMap, listAt, mapAt, PositionError, type Position } from '../../kernel/position.ts';
 import { at, type Json } from '../../kernel/types.ts';
 import { readCard, type Card } from '../decks/card.ts';
 

@@ -1,14 +1,5 @@
 import { loadWindow } from '../../effects/chain.ts';
-import {
-  flagAt,
-  listAt,
-  mapAt,
-  numberAt,
-  onlyKeys,
-  seatAt,
-  textAt,
-  type Position,
-} from '../../kernel/scenario/position.ts';
+import { flagAt, listAt, mapAt, numberAt, onlyKeys, seatAt, textAt, type Position } from '../../kernel/position.ts';
 import { at } from '../../kernel/types.ts';
 import { otherSeat } from '../machine/context.ts';
 import type { AttackFrame, TurnFrame } from '../machine/frames.ts';

@@ -1,7 +1,7 @@
 import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
+import { PositionError } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { PositionError } from '../../kernel/scenario/position.ts';
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { asksForCards } from '../machine/frames.ts';
 import { defOf, slotOf, topOf, UNIT_ROW } from '../state/board.ts';

@@ -1,6 +1,6 @@
 import type { DeckOwner } from '../../kernel/contract/collection.ts';
+import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
-import type { DeckProblem } from '../../kernel/game.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
 import { lookup, scenarioLookup, type CardLookup } from '../decks/catalogue.ts';

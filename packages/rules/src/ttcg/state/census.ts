@@ -1,4 +1,4 @@
-import type { CountedCard } from '../../kernel/game.ts';
+import type { CountedCard } from '../../kernel/contract/game.ts';
 import { present } from '../../kernel/types.ts';
 import { BOTH, seatState } from '../machine/context.ts';
 import { zoneIndex } from '../views/views.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/define/events.ts';
-import * as field from '../../kernel/define/fields.ts';
-import { reportersOf } from '../../kernel/reporting.ts';
+import { defineEvents, type EventNamed, type EventsIn } from '../../kernel/contract/events.ts';
+import * as field from '../../kernel/contract/fields.ts';
+import { reportersOf } from '../../kernel/contract/reporting.ts';
 import { QUESTION_KINDS } from '../machine/frames.ts';
 import { CHANGE_KINDS } from '../state/state.ts';
 
@@ -22,12 +22,12 @@ export const events = defineEvents({
     fields: { ...seat, mulligan: z.boolean().exactOptional() },
     says: '{seat} has chosen whether to keep the hand.',
   },
-  mulligans: { fields: { seats: field.letters } },
+  mulligans: { fields: { seats: field.letters }, says: null },
   turn: { fields: { turn: field.count, ...seat, skipped: z.boolean() }, says: 'Turn {turn}: {seat}.' },
-  phase: { fields: { phase: z.enum(['draw', 'main', 'battle', 'end']), skipped: z.boolean() } },
-  leave: { fields: { ...seat, to: z.enum(['battle', 'end']) } },
-  pass: { fields: seat },
-  skip: { fields: { ...seat, what: z.enum(['turn', 'draw', 'main', 'battle']) } },
+  phase: { fields: { phase: z.enum(['draw', 'main', 'battle', 'end']), skipped: z.boolean() }, says: null },
+  leave: { fields: { ...seat, to: z.enum(['battle', 'end']) }, says: null },
+  pass: { fields: seat, says: null },
+  skip: { fields: { ...seat, what: z.enum(['turn', 'draw', 'main', 'battle']) }, says: null },
 
   /** `was` and `now` are the owner's names of the card. */
   move: {
@@ -62,18 +62,21 @@ export const events = defineEvents({
   shuffle: { fields: seat, says: 'The deck of {seat} is shuffled.' },
   tapped: { fields: card, says: '{card} is tapped.' },
   untapped: { fields: card, says: '{card} untaps.' },
-  'paid-untap': { fields: card },
+  'paid-untap': { fields: card, says: null },
   equip: { fields: { ...card, host: field.card }, says: '{card} is equipped to {host}.' },
-  moved: { fields: { ...card, id: field.cardId, to: field.slot } },
-  swapped: { fields: { a: field.card, b: field.card } },
+  moved: { fields: { ...card, id: field.cardId, to: field.slot }, says: null },
+  swapped: { fields: { a: field.card, b: field.card }, says: null },
   reveal: {
     fields: { cards: z.array(z.strictObject({ ...card, id: field.cardId, place: field.place })).readonly() },
     says: 'Cards are revealed.',
   },
-  search: { fields: { ...seat, pile: z.enum(['hand', 'deck', 'discard']), found: z.boolean() } },
-  looked: { fields: seat },
+  search: { fields: { ...seat, pile: z.enum(['hand', 'deck', 'discard']), found: z.boolean() }, says: null },
+  looked: { fields: seat, says: null },
   points: { fields: { ...seat, by: field.count, now: field.count }, says: '{seat} now has {now} points.' },
-  change: { fields: { what: z.enum(CHANGE_KINDS), cards: field.cards, n: field.count, stat: z.literal([0, 1]) } },
+  change: {
+    fields: { what: z.enum(CHANGE_KINDS), cards: field.cards, n: field.count, stat: z.literal([0, 1]) },
+    says: null,
+  },
 
   link: {
     fields: {
@@ -86,7 +89,7 @@ export const events = defineEvents({
     },
     says: '{seat} uses {card}.',
   },
-  resolving: { fields: { ...link, countered: z.boolean() } },
+  resolving: { fields: { ...link, countered: z.boolean() }, says: null },
   /** By what was answered: a link, an attack or a play. */
   countered: { fields: [link, { attack: field.card }, { play: field.card }], says: 'What was answered is countered.' },
   fizzled: { fields: link, says: 'Link {link} does nothing.' },
@@ -105,12 +108,12 @@ export const events = defineEvents({
     says: '{card} waits for its moment.',
   },
   unpaid: { fields: card, says: 'The cost of {card} is not paid.' },
-  answered: { fields: { ...seat, question: z.enum(QUESTION_KINDS) } },
-  'loop-guard': { fields: card },
+  answered: { fields: { ...seat, question: z.enum(QUESTION_KINDS) }, says: null },
+  'loop-guard': { fields: card, says: null },
 
   attack: { fields: { ...seat, attacker: field.card, target: field.card }, says: '{attacker} attacks.' },
   withdrawn: { fields: { attacker: field.card }, says: '{attacker} withdraws.' },
-  direct: { fields: { attacker: field.card, rank: field.count } },
+  direct: { fields: { attacker: field.card, rank: field.count }, says: null },
   battle: {
     fields: { attacker: field.card, target: field.card, attack: field.count, defense: field.count },
     says: 'Attack {attack} against Defense {defense}.',

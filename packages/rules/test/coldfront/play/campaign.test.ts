@@ -8,7 +8,7 @@ import { deckSchema, type Deck } from '../../../src/coldfront/decks/decks.ts';
 import { coldfront } from '../../../src/coldfront/index.ts';
 import { cellOf, gridFromRows } from '../../../src/coldfront/maps/grid.ts';
 import { hpAt, type State } from '../../../src/coldfront/state/state.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { botMove } from '../../../src/kernel/play/bots.ts';
 import { fastRandom, nextWord } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coldfront } from '../../../src/coldfront/index.ts';
+import { PositionError } from '../../../src/kernel/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import { PositionError } from '../../../src/kernel/scenario/position.ts';
 import { starterDecks } from '../starters.ts';
 import { FIXTURES, stand } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MISSIONS } from '../../../src/coldfront/campaign/data.ts';
 import type { MissionDef, Objective } from '../../../src/coldfront/campaign/mission.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import { play, stand, type State } from './stage.ts';
 
 /** The campaign, to which missions of one objective each are added for these tests. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coldfront } from '../../../src/coldfront/index.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
 import { anyCard } from './boards.ts';
 import { place, strengthAt, type OracleBoard, type OracleCard, type OracleUnit } from './oracle.ts';

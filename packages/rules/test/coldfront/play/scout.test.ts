@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import { admit } from '../../../src/kernel/admission.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { midMatch } from '../../../src/kernel/laws/twins.ts';
+import { admit } from '../../../src/kernel/match/admission.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { audiencesOf } from '../../../src/kernel/scenario/audit.ts';
 import type { Audience, Intent } from '../../../src/kernel/types.ts';

@@ -1,7 +1,7 @@
 import { coldfront } from '../../../src/coldfront/index.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { ScriptedOutcome } from '../../../src/kernel/random/script.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
 import type { Audience, Json, Seat } from '../../../src/kernel/types.ts';
 import {
   composeView,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
 import { readCardSet } from '../../../src/kernel/card-sets/read.ts';
 import { type CardSet, hashOfSet } from '../../../src/kernel/card-sets/set.ts';
-import { legalityProblem } from '../../../src/kernel/log/legality.ts';
 import type { MatchHeader } from '../../../src/kernel/log/record.ts';
 import { present } from '../../../src/kernel/types.ts';
+import { legalityProblem } from '../../../src/kernel/verify/legality.ts';
 import { exampleSet } from './example.ts';
 
 /* CS-7: what the header of a match says of its card sets, to whoever checks it. */

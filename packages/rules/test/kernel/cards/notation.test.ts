@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { seatsOf } from '../../../src/kernel/cards/state.ts';
 import { deck, grid, row, shared } from '../../../src/kernel/cards/zones.ts';
 import { NO_FIELDS } from '../../../src/kernel/choice.ts';
+import { defineEvents } from '../../../src/kernel/contract/events.ts';
+import type { Outcome } from '../../../src/kernel/contract/game.ts';
+import { defineIntents } from '../../../src/kernel/contract/intents.ts';
 import { defineCardGame } from '../../../src/kernel/define/card-game.ts';
-import { defineEvents } from '../../../src/kernel/define/events.ts';
-import { defineIntents } from '../../../src/kernel/define/intents.ts';
-import type { Outcome } from '../../../src/kernel/game.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
 
 /* SC-5 for what cannot be told by where a card lies: whose it is, and that it was turned. */
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GAMES } from '../../../src/games.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { copiesOf, MOST_COPIES, type Copies, type DeckBook } from '../../../src/kernel/decks/book.ts';
 import { cardHash, deckCode, readDeckCode } from '../../../src/kernel/decks/code.ts';
 import { deckText, readDeckText } from '../../../src/kernel/decks/text.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
 
 /* Decks of every registered game that has some, as text and as share codes. */
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineEvents, type EventsIn } from '../../../src/kernel/define/events.ts';
-import * as field from '../../../src/kernel/define/fields.ts';
-import { reportersOf } from '../../../src/kernel/reporting.ts';
+import { defineEvents, type EventsIn } from '../../../src/kernel/contract/events.ts';
+import * as field from '../../../src/kernel/contract/fields.ts';
+import { reportersOf } from '../../../src/kernel/contract/reporting.ts';
 import { newRecorder, seenEvent } from '../../../src/kernel/view.ts';
 
 const events = defineEvents({
   drawn: { fields: { seat: field.letter, card: field.card.exactOptional() }, says: '{seat} draws.' },
-  stopped: { fields: [{ link: field.count }, { card: field.card, why: z.enum(['late', 'lost']) }] },
+  stopped: { fields: [{ link: field.count }, { card: field.card, why: z.enum(['late', 'lost']) }], says: null },
 });
 type Told = EventsIn<typeof events>;
 const { tell, tellSome } = reportersOf<Told>();
@@ -45,6 +45,11 @@ describe('the events of a game', () => {
     expect(() =>
       defineEvents({ stopped: { fields: [{ link: field.count }, { card: field.card }], says: '{card} is stopped.' } }),
     ).toThrow(TypeError);
+  });
+
+  test('have a sentence, or say that they have none', () => {
+    // @ts-expect-error no word of what the log says
+    expect(defineEvents({ drawn: { fields: {} } }).types).toEqual({ drawn: { fields: {} } });
   });
 
   test('are told as one writes them down', () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deck, grid, hand, pile, row, shared, type ZoneKind } from '../../../src/kernel/cards/zones.ts';
 import { NO_FIELDS } from '../../../src/kernel/choice.ts';
+import { defineEvents } from '../../../src/kernel/contract/events.ts';
+import * as field from '../../../src/kernel/contract/fields.ts';
+import { defineIntents } from '../../../src/kernel/contract/intents.ts';
 import { defineCardGame } from '../../../src/kernel/define/card-game.ts';
-import { defineEvents } from '../../../src/kernel/define/events.ts';
-import * as field from '../../../src/kernel/define/fields.ts';
-import { defineIntents } from '../../../src/kernel/define/intents.ts';
 import { checkLayout, LIMITS } from '../../../src/kernel/define/limits.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { TableLayout } from '../../../src/kernel/view.ts';
@@ -121,7 +121,7 @@ function build({
     seats,
     options: z.strictObject({ wide: z.boolean().default(false) }),
     intents: defineIntents({ [intent]: {} }),
-    events: defineEvents({ [event]: { fields: { [fieldName]: field.seat } } }),
+    events: defineEvents({ [event]: { fields: { [fieldName]: field.seat }, says: null } }),
     zones: ({ wide }) => zones(wide),
     counters: Object.fromEntries(names(counters).map((name) => [name, () => 0])),
     setup: () => ({}),

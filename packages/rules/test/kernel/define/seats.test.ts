@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { lanterns } from '../../toy/lanterns.ts';
 import { skerries } from '../../toy/skerries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seatsOf } from '../../../src/kernel/cards/state.ts';
 import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
-import type { AnyGame, Game } from '../../../src/kernel/game.ts';
+import type { AnyGame, Game } from '../../../src/kernel/contract/game.ts';
 import { cardBehind } from '../../../src/kernel/handles.ts';
 import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { LAWS, runLaws, type LawReport } from '../../../src/kernel/laws/run.ts';
 
 /** At least, and at most until every law has looked; `cardscape laws` plays as many as one likes. */

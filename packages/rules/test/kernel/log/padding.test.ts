@@ -3,10 +3,10 @@ import { GAMES } from '../../../src/games.ts';
 import { gameOf } from '../../../src/games.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { HEADER_LIMIT, headHash, type MatchHeader, replayFile } from '../../../src/kernel/log/record.ts';
-import { verifyReplay } from '../../../src/kernel/log/verify.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
 import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import { at, type Json } from '../../../src/kernel/types.ts';
+import { verifyReplay } from '../../../src/kernel/verify/verify.ts';
 import { played } from './played.ts';
 
 const SECRET = 'ab'.repeat(32);

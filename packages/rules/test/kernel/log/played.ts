@@ -1,5 +1,5 @@
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import type { MatchSetup } from '../../../src/kernel/contract/setup.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type MatchEnd,
   type MatchHeader,
 } from '../../../src/kernel/log/record.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';

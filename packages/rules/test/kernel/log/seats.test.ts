@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { coldfront } from '../../../src/coldfront/index.ts';
 import { gameOf } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { areSeatsDrawn, botLot, seatLot } from '../../../src/kernel/log/fairness.ts';
-import { verifyReplay } from '../../../src/kernel/log/verify.ts';
+import { verifyReplay } from '../../../src/kernel/verify/verify.ts';
 import { played, SECRET } from './played.ts';
 
 const GAME: AnyGame = coldfront;

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import type { MatchSetup } from '../../../src/kernel/contract/setup.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, drawPlaces } from '../../../src/kernel/log/fairness.ts';
 import {
@@ -12,12 +12,13 @@ import {
   type MatchEnd,
   type MatchHeader,
   type Signatures,
+  type Signed,
 } from '../../../src/kernel/log/record.ts';
-import { begunStatement, endedStatement, keyIdOf, type Signed } from '../../../src/kernel/log/statements.ts';
+import { begunStatement, endedStatement, keyIdOf } from '../../../src/kernel/log/statements.ts';
 import { commitmentTo, dealtHeader, sealedTerms, type SealedTerms } from '../../../src/kernel/log/terms.ts';
 import { type ClockRules, NO_CREDIT } from '../../../src/kernel/log/times.ts';
-import { Timing } from '../../../src/kernel/log/timing.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
+import { Timing } from '../../../src/kernel/match/timing.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';

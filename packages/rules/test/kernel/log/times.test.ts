@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { type LogEntry, type MatchHeader, replayFile } from '../../../src/kernel/log/record.ts';
 import { type ClockReason, type ClockRules, type EntryTime, NO_CREDIT } from '../../../src/kernel/log/times.ts';
-import { Timing } from '../../../src/kernel/log/timing.ts';
-import { verifyReplay, type Verification } from '../../../src/kernel/log/verify.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
+import { Timing } from '../../../src/kernel/match/timing.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../../src/kernel/types.ts';
+import { verifyReplay, type Verification } from '../../../src/kernel/verify/verify.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import { headerOf, SECRET, SHORT } from './played.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { ACTORS, replayFile, type LogEntry } from '../../../src/kernel/log/record.ts';
-import { verifyReplay, type Verification } from '../../../src/kernel/log/verify.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
+import { verifyReplay, type Verification } from '../../../src/kernel/verify/verify.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import { forged, played, SECRET } from './played.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { drawPlaces } from '../../../src/kernel/log/fairness.ts';
 import { FORMAT, replayFile, type LogEntry, type MatchHeader } from '../../../src/kernel/log/record.ts';
 import { commitmentProblem, commitmentTo, dealtHeader, type SealedTerms } from '../../../src/kernel/log/terms.ts';
-import { verifyReplay } from '../../../src/kernel/log/verify.ts';
-import { Match } from '../../../src/kernel/match.ts';
+import { Match } from '../../../src/kernel/match/match.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';
+import { verifyReplay } from '../../../src/kernel/verify/verify.ts';
 import { skerries } from '../../toy/skerries.ts';
 import { SECRET } from './played.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
+import { playedText } from '../../../src/kernel/custom/shipped.ts';
 import { sha256Hex } from '../../../src/kernel/hash.ts';
-import { playedText } from '../../../src/kernel/log/legality.ts';
 
 /**
  * What each revision ships, as far as it is played with; a game has a line here from its first release on. A replay is

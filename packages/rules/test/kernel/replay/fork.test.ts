@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { chainKey } from '../../../src/kernel/log/fairness.ts';
 import { headHash, replayFile, type LogEntry, type MatchHeader } from '../../../src/kernel/log/record.ts';
-import { verifyReplay, type Verification } from '../../../src/kernel/log/verify.ts';
-import { Match, stateHash } from '../../../src/kernel/match.ts';
+import { Match, stateHash } from '../../../src/kernel/match/match.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import { at } from '../../../src/kernel/types.ts';
+import { verifyReplay, type Verification } from '../../../src/kernel/verify/verify.ts';
 import { lanterns } from '../../toy/lanterns.ts';
 import { skerries } from '../../toy/skerries.ts';
 import { audiencesOf, recorded, shown, type Recorded } from './recorded.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { headHash, replayFile, type MatchHeader } from '../../../src/kernel/log/record.ts';
-import { verifyReplay } from '../../../src/kernel/log/verify.ts';
-import { Match, ReplayError } from '../../../src/kernel/match.ts';
+import { Match, ReplayError } from '../../../src/kernel/match/match.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { forkAt, forkDepth, readReplay, rulesNamed } from '../../../src/kernel/replay/file.ts';
+import { verifyReplay } from '../../../src/kernel/verify/verify.ts';
 import { lanterns } from '../../toy/lanterns.ts';
 import { recorded } from './recorded.ts';
 

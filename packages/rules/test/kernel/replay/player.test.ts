@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games.ts';
-import { stateHash } from '../../../src/kernel/match.ts';
+import { stateHash } from '../../../src/kernel/match/match.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { readReplay } from '../../../src/kernel/replay/file.ts';
 import { ReplayPlayer } from '../../../src/kernel/replay/player.ts';

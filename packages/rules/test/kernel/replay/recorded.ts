@@ -1,7 +1,7 @@
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
 import { headHash, replayFile, type LogEntry, type MatchHeader } from '../../../src/kernel/log/record.ts';
-import { Match, stateHash } from '../../../src/kernel/match.ts';
+import { Match, stateHash } from '../../../src/kernel/match/match.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at, SEATS, type Audience, type Seat } from '../../../src/kernel/types.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FROZEN } from '../../../src/frozen/index.ts';
 import { gameOf, GAMES } from '../../../src/games.ts';
-import { verifyReplay } from '../../../src/kernel/log/verify.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { readReplay, rulesNamed } from '../../../src/kernel/replay/file.ts';
 import { ReplayPlayer } from '../../../src/kernel/replay/player.ts';
+import { verifyReplay } from '../../../src/kernel/verify/verify.ts';
 import { loadGame } from '../../../src/revisions.ts';
 import { played } from '../log/played.ts';
 

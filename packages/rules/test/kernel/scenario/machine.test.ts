@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { greedyMove } from '../../../src/kernel/play/policy.ts';
+import { isMap, PositionError, type Position } from '../../../src/kernel/position.ts';
 import { cloneRandom, fastRandom } from '../../../src/kernel/random/generator.ts';
-import { isMap, PositionError, type Position } from '../../../src/kernel/scenario/position.ts';
 import type { Json } from '../../../src/kernel/types.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { showdown } from '../../../src/showdown/index.ts';

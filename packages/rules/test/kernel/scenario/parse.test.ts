@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { PositionError } from '../../../src/kernel/position.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
 import { parseScenarios, readScenarios, ScenarioFileError } from '../../../src/kernel/scenario/parse.ts';
-import { PositionError } from '../../../src/kernel/scenario/position.ts';
 import { runScenario } from '../../../src/kernel/scenario/run.ts';
 import { at } from '../../../src/kernel/types.ts';
 import { TTCG_SCENARIOS } from '../../files.ts';

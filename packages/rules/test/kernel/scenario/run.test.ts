@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PositionError } from '../../../src/kernel/scenario/position.ts';
+import { PositionError } from '../../../src/kernel/position.ts';
 import { playScenario, runScenario } from '../../../src/kernel/scenario/run.ts';
 import { HOST, scenario } from './host.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { dealtAnew } from '../../../src/kernel/laws/twins.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { below, cloneRandom, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomPolicy, type Policy } from '../../../src/kernel/play/policy.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
 import { present } from '../../../src/kernel/types.ts';
 import { shippedCards } from '../../../src/manaduel/decks/catalogue.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';

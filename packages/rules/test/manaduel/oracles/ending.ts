@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../src/kernel/game.ts';
+import type { Outcome } from '../../../src/kernel/contract/game.ts';
 import { present, seatName, type Seat } from '../../../src/kernel/types.ts';
 import type { GameEvent } from '../../../src/kernel/view.ts';
 import type { Card } from '../../../src/manaduel/decks/data.ts';

@@ -1,6 +1,6 @@
 import { completeIntent, type LegalIntent } from '../../../src/kernel/choice.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import type { MatchSetup } from '../../../src/kernel/contract/setup.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
 import { moves, randomCompletion, randomPolicy, type Policy } from '../../../src/kernel/play/policy.ts';
 import { below, cloneRandom, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
 import { at, present, type Intent, type Seat } from '../../../src/kernel/types.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
+import type { Position } from '../../../src/kernel/position.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
 import { fromPosition } from '../../../src/manaduel/notation/read.ts';
 import type { State } from '../../../src/manaduel/state/state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
-import type { AnyGame } from '../../../src/kernel/game.ts';
+import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { newRecorder, type GameEvent } from '../../../src/kernel/view.ts';
 

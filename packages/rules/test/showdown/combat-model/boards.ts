@@ -1,6 +1,6 @@
 /** Boards of Realm Showdown from a seed, for the model and for the game. */
 
-import type { Position } from '../../../src/kernel/scenario/position.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import type { Json } from '../../../src/kernel/types.ts';
 import { anyCard, anyColumn, diceOf, makerOf, type Dice } from './cards.ts';
 import { cardsOf, givenOf } from './notation.ts';

@@ -1,6 +1,6 @@
 /** Cards and boards of the model in the notation of the game (RS-11, RS-13.1, RS-17.1 to 17.8). */
 
-import type { Position } from '../../../src/kernel/scenario/position.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import type { Json } from '../../../src/kernel/types.ts';
 import { MOB_TYPES } from './cards.ts';
 import type { Ability, Aim, Aura, Board, Card, Flag, Kind, Mod, Moment, Op, Side, Unit } from './terms.ts';

@@ -1,6 +1,6 @@
 /** A board played by the model, and then by the game. */
 
-import { admit } from '../../../src/kernel/admission.ts';
+import { admit } from '../../../src/kernel/match/admission.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { isJsonMap, type Intent, type Json, type Seat } from '../../../src/kernel/types.ts';
 import { showdown } from '../../../src/showdown/index.ts';

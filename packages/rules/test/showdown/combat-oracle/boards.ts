@@ -1,7 +1,7 @@
 /** Random tables of Realm Showdown for the oracle of its combat, and the same in the notation of the game (RS-13.1). */
 
 import fc from 'fast-check';
-import type { Position } from '../../../src/kernel/scenario/position.ts';
+import type { Position } from '../../../src/kernel/position.ts';
 import type { Json } from '../../../src/kernel/types.ts';
 import {
   settle,

@@ -1,6 +1,6 @@
 // @module-tag long
 import { expect, test } from 'vitest';
-import type { CustomCard } from '../../../src/kernel/custom/cards.ts';
+import type { CustomCard } from '../../../src/kernel/contract/custom-cards.ts';
 import { runLaws } from '../../../src/kernel/laws/run.ts';
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';

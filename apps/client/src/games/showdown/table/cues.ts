@@ -1,5 +1,5 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { zoneOf, type TableModel } from '../../../table/model.ts';
 import { handle, known, placeIn, seatNamed, type Handlers } from '../../events.ts';

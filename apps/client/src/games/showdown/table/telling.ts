@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { t, tn } from '../../../i18n/index.ts';
 import { pieces } from '../../../i18n/messages.ts';

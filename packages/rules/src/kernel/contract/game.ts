@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { CardSetRules } from './card-sets/rules.ts';
-import type { LegalIntent } from './choice.ts';
-import type { BotRules } from './contract/bots.ts';
-import type { Collection, DeckOwner, SupplyRules } from './contract/collection.ts';
-import type { MatchSetup, Rule } from './contract/setup.ts';
-import type { ClockRules } from './contract/time.ts';
-import type { Trials } from './contract/trials.ts';
-import type { WatchingRules } from './contract/watching.ts';
-import type { CustomCardRules } from './custom/cards.ts';
-import type { Events } from './define/events.ts';
-import type { Refusal } from './errors.ts';
-import type { RandomState } from './random/generator.ts';
-import type { Position } from './scenario/position.ts';
-import type { Audience, Intent, Json, Seat } from './types.ts';
-import type { Recorder, TableLayout, ViewParts } from './view.ts';
+import type { LegalIntent } from '../choice.ts';
+import type { Refusal } from '../errors.ts';
+import type { Position } from '../position.ts';
+import type { RandomState } from '../random/generator.ts';
+import type { Audience, Intent, Json, Seat } from '../types.ts';
+import type { Recorder, TableLayout, ViewParts } from '../view.ts';
+import type { BotRules } from './bots.ts';
+import type { CardSetRules } from './card-sets.ts';
+import type { Collection, DeckOwner, SupplyRules } from './collection.ts';
+import type { CustomCardRules } from './custom-cards.ts';
+import type { Events } from './events.ts';
+import type { MatchSetup, Rule } from './setup.ts';
+import type { ClockRules } from './time.ts';
+import type { Trials } from './trials.ts';
+import type { WatchingRules } from './watching.ts';
 
 /** How a match ended. */
 export interface Outcome {

@@ -1,6 +1,6 @@
-import type { EventData, FieldsOf, Telling } from './define/events.ts';
-import type { Audience, Seat } from './types.ts';
-import type { GameEvent, Recorder } from './view.ts';
+import type { Audience, Seat } from '../types.ts';
+import type { GameEvent, Recorder } from '../view.ts';
+import type { EventData, FieldsOf, Telling } from './events.ts';
 
 /** Whatever carries out an intent and may be watched; null: nobody looks. */
 export interface Reporting {

@@ -1,5 +1,5 @@
-import type { CustomCard, CustomReading } from '../custom/cards.ts';
 import type { Json } from '../types.ts';
+import type { CustomCard, CustomReading } from './custom-cards.ts';
 
 /** How a game reads the cards of sets, and prints them. */
 export interface CardSetRules {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { formProblems, TELLING } from './custom/wording.ts';
-import { badPayload, commonRefusal, type Refusal } from './errors.ts';
-import type { AnyGame } from './game.ts';
-import type { Audience, Intent } from './types.ts';
+import type { AnyGame } from '../contract/game.ts';
+import { formProblems, TELLING } from '../custom/wording.ts';
+import { badPayload, commonRefusal, type Refusal } from '../errors.ts';
+import type { Audience, Intent } from '../types.ts';
 
 /** An intent that has passed the door, or the reason why it has not. */
 export type Admission = { readonly refusal: Refusal } | { readonly refusal: null; readonly intent: Intent };

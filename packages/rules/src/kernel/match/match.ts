@@ -1,14 +1,14 @@
+import type { AnyGame } from '../contract/game.ts';
+import type { MatchSetup } from '../contract/setup.ts';
+import { canonicalJson, sha256Hex } from '../hash.ts';
+import { chainKey, matchRandom } from '../log/fairness.ts';
+import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from '../log/record.ts';
+import { commitmentProblem } from '../log/terms.ts';
+import type { EntryTime } from '../log/times.ts';
+import { begunFrom, playEntry, playedGame, positionOf } from '../take-backs/played.ts';
+import type { Audience, Intent, Seat } from '../types.ts';
+import type { Recorder } from '../view.ts';
 import { admit, type Admission } from './admission.ts';
-import type { MatchSetup } from './contract/setup.ts';
-import type { AnyGame } from './game.ts';
-import { canonicalJson, sha256Hex } from './hash.ts';
-import { chainKey, matchRandom } from './log/fairness.ts';
-import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from './log/record.ts';
-import { commitmentProblem } from './log/terms.ts';
-import type { EntryTime } from './log/times.ts';
-import { begunFrom, playEntry, playedGame, positionOf } from './take-backs/played.ts';
-import type { Audience, Intent, Seat } from './types.ts';
-import type { Recorder } from './view.ts';
 
 /** A log that does not play: which entry, and why. */
 export class ReplayError extends Error {

@@ -1,7 +1,7 @@
-import type { LegalIntent } from './choice.ts';
-import type { AnyGame } from './game.ts';
-import { present, type Audience, type Json } from './types.ts';
-import { composeView, type CardView, type OwnView, type TableLayout, type TableView } from './view.ts';
+import type { LegalIntent } from '../choice.ts';
+import type { AnyGame } from '../contract/game.ts';
+import { present, type Audience, type Json } from '../types.ts';
+import { composeView, type CardView, type OwnView, type TableLayout, type TableView } from '../view.ts';
 
 /*
  * The view of an audience in plain words: names in place of the indices and bits that `TableLayout` explains. For

@@ -1,5 +1,5 @@
+import type { Seat } from '../types.ts';
 import type { AnyGame } from './game.ts';
-import type { Seat } from './types.ts';
 
 /** Whether the seat has given up while others play on: nothing is left to it, not even that. */
 export function hasLeft(game: AnyGame, state: unknown, seat: Seat): boolean {

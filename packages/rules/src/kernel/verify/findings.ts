@@ -1,8 +1,8 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
+import type { MatchHeader, Signatures } from '../log/record.ts';
 import { type Seat, seatName, SEATS } from '../types.ts';
 import type { Held } from './held.ts';
 import { ownCards } from './legality.ts';
-import type { MatchHeader, Signatures } from './record.ts';
 
 /** Something that the check of a file could show: that it has, or that it has not, in a whole sentence for people. */
 export interface Finding {

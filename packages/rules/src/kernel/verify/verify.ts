@@ -1,10 +1,6 @@
-import type { AnyGame } from '../game.ts';
+import type { AnyGame } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
-import { Match, ReplayError } from '../match.ts';
-import { areSeatsDrawn, chainKey, drawPlaces } from './fairness.ts';
-import { type Finding, findingsOf } from './findings.ts';
-import { type Held, heldProblem, isSignedBy } from './held.ts';
-import { legalityProblem } from './legality.ts';
+import { areSeatsDrawn, chainKey, drawPlaces } from '../log/fairness.ts';
 import {
   entrySchema,
   firstLineSchema,
@@ -13,10 +9,14 @@ import {
   lastLineSchema,
   type LogEntry,
   type MatchHeader,
-} from './record.ts';
-import { begunStatement, endedStatement } from './statements.ts';
-import { commitmentProblem, entropiesByPlace } from './terms.ts';
-import { Timing } from './timing.ts';
+} from '../log/record.ts';
+import { begunStatement, endedStatement } from '../log/statements.ts';
+import { commitmentProblem, entropiesByPlace } from '../log/terms.ts';
+import { Match, ReplayError } from '../match/match.ts';
+import { Timing } from '../match/timing.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import { type Held, heldProblem, isSignedBy } from './held.ts';
+import { legalityProblem } from './legality.ts';
 
 /** What a check of a replay file found. */
 export interface Verification {

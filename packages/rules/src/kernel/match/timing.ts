@@ -1,9 +1,9 @@
 import { canonicalJson } from '../hash.ts';
-import type { Match } from '../match.ts';
+import { Clocks } from '../log/clocks.ts';
+import type { LogEntry } from '../log/record.ts';
+import type { ClockRules, EntryTime } from '../log/times.ts';
 import type { Intent, Seat } from '../types.ts';
-import { Clocks } from './clocks.ts';
-import type { LogEntry } from './record.ts';
-import type { ClockRules, EntryTime } from './times.ts';
+import type { Match } from './match.ts';
 
 /**
  * The clocks of a match that is played from its log: which decision each entry answered, what it cost, and whether the

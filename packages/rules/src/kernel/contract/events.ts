@@ -3,15 +3,12 @@ import type { Audience } from '../types.ts';
 import * as field from './fields.ts';
 import { kindsOf, type FieldKind } from './fields.ts';
 
-/**
- * One type of event: its fields, as any audience may see it (what some are not told is optional), and how it is told in
- * English.
- */
+/** One type of event: its fields, as any audience may see it (what some may not know is optional), and its sentence. */
 export interface EventType {
   /** More than one where the type comes in several forms, each with fields of its own. */
   readonly fields: z.ZodRawShape | readonly z.ZodRawShape[];
-  /** A sentence with fields in braces: `{seat} takes the trick.` Absent: it is only seen, not told. */
-  readonly says?: string;
+  /** The line of the log, in English with fields in braces: `{seat} takes the trick.` Null: the log leaves it out. */
+  readonly says: string | null;
 }
 
 export type EventTypes = Readonly<Record<string, EventType>>;
@@ -64,9 +61,9 @@ export type EventsIn<D> = D extends Events<infer E> ? E : never;
 /** Defines the events of a game. Errors: TypeError for a sentence that names a field that its event has not. */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
   const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
-  for (const [type, { fields, says = '' }] of Object.entries<EventType>(types)) {
+  for (const [type, { fields, says }] of Object.entries<EventType>(types)) {
     const forms = formsOf(fields);
-    for (const [, name = ''] of says.matchAll(/\{(\w+)\}/g))
+    for (const [, name = ''] of (says ?? '').matchAll(/\{(\w+)\}/g))
       if (!forms.every((form) => name in form))
         throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
     kinds[type] = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
@@ -98,8 +95,9 @@ const COMMON = {
   /** A card has changed its place, or turned. Handles are 0 for whom has none. */
   moved: {
     fields: { card: field.card, was: field.card, from: field.place, to: field.place, id: field.cardId.exactOptional() },
+    says: null,
   },
-  shuffled: { fields: { zone: field.place } },
+  shuffled: { fields: { zone: field.place }, says: null },
   conceded: { fields: { seat: field.seat }, says: '{seat} concedes.' },
 } as const satisfies EventTypes;
 

@@ -1,4 +1,4 @@
-import { seatName, seatOf, SEATS, type Json, type JsonMap, type Seat } from '../types.ts';
+import { seatName, seatOf, SEATS, type Json, type JsonMap, type Seat } from './types.ts';
 
 /**
  * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be

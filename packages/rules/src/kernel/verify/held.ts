@@ -1,9 +1,9 @@
 import { canonicalJson } from '../hash.ts';
+import type { MatchHeader, Signed } from '../log/record.ts';
+import { isSigned } from '../log/signatures.ts';
+import { begunStatement, keyIdOf, sealedStatement } from '../log/statements.ts';
+import { entropiesByPlace, sealedTerms } from '../log/terms.ts';
 import type { Json } from '../types.ts';
-import type { MatchHeader } from './record.ts';
-import { isSigned } from './signatures.ts';
-import { begunStatement, keyIdOf, sealedStatement, type Signed } from './statements.ts';
-import { entropiesByPlace, sealedTerms } from './terms.ts';
 
 /** What a player was shown before adding randomness. */
 export interface Shown {
