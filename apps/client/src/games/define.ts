@@ -13,8 +13,8 @@ type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Defau
 
 /** A game's own groups: each says what it must; the rest of it has defaults. */
 export interface OwnGroups extends Pick<LookGroups, 'words'> {
-  /** What it does not say of its own is told as its rules tell it. */
-  readonly telling: Partial<TellingLook> & {
+  /** What it does not say of its own, beside who does what, is told as its rules tell it. */
+  readonly telling: With<TellingLook, Exclude<keyof TellingLook, 'doers'>> & {
     /** Its own sentence of an event; null: as its rules tell it. */
     readonly sentence?: OwnSentence;
   };
@@ -85,7 +85,7 @@ const GROUPS = [
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
 /** What the rules of a game can tell; what is great, they do not know. */
-export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues'>;
+export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues' | 'doers'>;
 
 /** The groups as made from the rules of a game. Its log names slots as the table on the screen does. */
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
@@ -95,11 +95,11 @@ export interface RuleGroups extends Omit<LookGroups, 'telling'> {
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
 function wholeTelling(
   game: string,
-  { logbook, cues, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
+  { logbook, cues, doers, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
 ): TellingLook {
-  if (logbook === undefined || cues === undefined)
+  if (logbook === undefined || cues === undefined || doers === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
-  return { logbook, cues, highlights };
+  return { logbook, cues, doers, highlights };
 }
 
 /** The groups that are made by themselves. */
@@ -142,7 +142,7 @@ export function defineLook<C>(
         return given;
       };
       const table = { ...TABLE, ...own('table') };
-      const told = groups.telling?.(shared) ?? {};
+      const { sentence = () => null, ...told }: Partial<OwnGroups['telling']> = groups.telling?.(shared) ?? {};
       return {
         ...game,
         skin: skin?.(shared) ?? null,
@@ -151,7 +151,7 @@ export function defineLook<C>(
         moves: { ...MOVES, ...own('moves') },
         asking: { ...ASKING, ...own('asking') },
         telling: wholeTelling(game.game, {
-          ...plain?.telling(table, told.sentence ?? (() => null)),
+          ...plain?.telling(table, sentence),
           ...told,
         }),
         words: own('words'),

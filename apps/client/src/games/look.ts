@@ -105,6 +105,8 @@ export interface TellingLook {
    * what it comes from. `begins` comes with the first event of a step.
    */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
+  /** By type of event: the field with the card that does it; null: no card does. */
+  readonly doers: Readonly<Record<string, string | null>>;
   /** Finds what this game shows large; it comes once a match is under way. */
   highlights(): Promise<FindHighlights>;
 }

@@ -15,10 +15,9 @@ import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
 import { Attribution, line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
-import type { GameFacts } from './facts.ts';
+import type { EventFacts, GameFacts } from './facts.ts';
 import { spoken, titled } from './words.ts';
 
-type Event = GameFacts['events'][string];
 /** What the slots of the table are called. */
 type Slots = Pick<TableLook, 'slotTitle'>;
 
@@ -105,7 +104,7 @@ const WHERE = new Set<FieldKind>(['place', 'slot', 'tile', 'tiles']);
  * moved, or not to a slot.
  */
 function whereTo(
-  { says, fields }: Event,
+  { says, fields }: EventFacts,
   event: SeenEvent,
   moved: ReadonlySet<number>,
   { model }: Witness,
@@ -202,5 +201,9 @@ export function plainTelling(
   table: Slots,
   sentence: OwnSentence,
 ): ToldByRules {
-  return { logbook: () => logbook(events, cards, table, sentence), cues: cueReader };
+  return {
+    logbook: () => logbook(events, cards, table, sentence),
+    cues: cueReader,
+    doers: Object.fromEntries(Object.entries(events).map(([type, { doer }]) => [type, doer])),
+  };
 }

@@ -34,7 +34,7 @@ export function highlightFinder(scene: Scene, own: FindHighlights): (step: Table
     bloody ||= victim !== undefined;
     if (fresh) return null;
     const { outcome } = after.view;
-    const card = doerOf(events, scene.witness);
+    const card = doerOf(events, scene.look.telling.doers, scene.witness.known);
     if (outcome !== null && before.view.outcome === null) {
       const [winner] = outcome.winners;
       // What is counted out, no blow has decided.

@@ -4,8 +4,10 @@ import type { Highlight } from '../../../src/games/look/cues.ts';
 import type { Witness } from '../../../src/games/look/witness.ts';
 import { highlightsOf as trapsOf } from '../../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
+import { DOERS as REALM_DOERS } from '../../../src/games/showdown/table/cues.ts';
 import { highlightsOf as bossesOf } from '../../../src/games/showdown/table/highlights.ts';
 import { readCards } from '../../../src/games/ttcg/cards.ts';
+import { DOERS } from '../../../src/games/ttcg/cues.ts';
 import { highlightsOf as ranksOf } from '../../../src/games/ttcg/highlights.ts';
 import type { MatchStore, TableStep } from '../../../src/match/feed/store.ts';
 import { highlightFinder } from '../../../src/match/telling/highlights.ts';
@@ -31,6 +33,7 @@ function model({ scores, active = 0, outcome }: Moment): TableModel {
 function finder(own: readonly Highlight[] = [], isCounted = false): (step: TableStep) => Highlight | null {
   const look = {
     asking: { Tally: isCounted ? () => null : null },
+    telling: { doers: DOERS },
     table: {
       seat: (seen: { readonly scores: readonly number[] }, seat: number) => ({
         score: { label: 'points', value: seen.scores[seat], full: 20 },
@@ -94,6 +97,7 @@ describe('what is shown large in any match', () => {
       {
         look: {
           asking: { Tally: null },
+          telling: { doers: REALM_DOERS },
           table: { seat: (m: { scores: number[] }, s: number) => ({ score: { value: m.scores[s], full: 20 } }) },
         },
         witness: witness((handle) => (handle === 7 ? KNOWN : { id: 'victim', tier: 1 })),

@@ -47,6 +47,11 @@ describe('the events of a game', () => {
     ).toThrow(TypeError);
   });
 
+  test('are done by nothing but a card', () => {
+    expect(() => defineEvents({ drawn: { fields: { seat: field.letter }, doer: 'seat' } })).toThrow(TypeError);
+    expect(defineEvents({ played: { fields: { card: field.card }, doer: 'card' } }).types['played']?.doer).toBe('card');
+  });
+
   test('are told as one writes them down', () => {
     const rec = newRecorder();
     tell({ rec }, 'drawn', { seat: 'A' }, { own: [[0, { card: -1 }]], shows: 0 });

@@ -89,7 +89,7 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
 /** The card that did the last thing before the match was over. */
 export function DecisiveCard({ store }: EndProps): JSX.Element | null {
   const { look, witness } = store;
-  const last = doerOf(store.recent.value, witness);
+  const last = doerOf(store.recent.value, look.telling.doers, witness.known);
   const conceded = store.model.value.view.outcome?.reason === 'concede';
   const face = last === undefined || conceded ? null : look.cards.face(last.id, last.tier);
   return face === null ? null : (
