@@ -13,8 +13,8 @@ type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Defau
 
 /** A game's own groups: each says what it must; the rest of it has defaults. */
 export interface OwnGroups extends Pick<LookGroups, 'words'> {
-  /** What it does not say of its own, beside who does what, is told as its rules tell it. */
-  readonly telling: With<TellingLook, Exclude<keyof TellingLook, 'doers'>> & {
+  /** Log and cues that it does not have of its own are made from its rules. */
+  readonly telling: With<TellingLook, 'logbook' | 'cues'> & {
     /** Its own sentence of an event; null: as its rules tell it. */
     readonly sentence?: OwnSentence;
   };
@@ -84,22 +84,16 @@ const GROUPS = [
 /** What a game says of an event instead of what its rules do; null: nothing. */
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
-/** What the rules of a game can tell; what is great, they do not know. */
-export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues' | 'doers'>;
-
 /** The groups as made from the rules of a game. Its log names slots as the table on the screen does. */
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
-  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): ToldByRules;
+  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): TellingLook;
 }
 
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
-function wholeTelling(
-  game: string,
-  { logbook, cues, doers, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
-): TellingLook {
-  if (logbook === undefined || cues === undefined || doers === undefined)
+function wholeTelling(game: string, { logbook, cues, highlights }: Partial<TellingLook>): TellingLook {
+  if (logbook === undefined || cues === undefined || highlights === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
-  return { logbook, cues, doers, highlights };
+  return { logbook, cues, highlights };
 }
 
 /** The groups that are made by themselves. */

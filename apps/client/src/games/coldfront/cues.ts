@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
-import { known, type Doers } from '../events.ts';
+import { known } from '../events.ts';
 import type { Cue, SoundName } from '../look/cues.ts';
 import type { Witness } from '../look/witness.ts';
 import { endCues } from '../moments.ts';
@@ -18,28 +18,6 @@ const SOUNDS: Readonly<Record<WarEvent['type'], SoundName | null>> = {
   deal: 'draw',
   pass: 'pass',
   concede: 'pass',
-  turn: null,
-  terrain: null,
-  kill: null,
-  explore: null,
-  regrow: null,
-  forget: null,
-  over: null,
-  reveal: null,
-};
-
-/** The cards that do what is told. */
-export const DOERS: Doers<WarEvent> = {
-  strike: 'from',
-  heal: 'by',
-  star: 'by',
-  place: null,
-  hurt: null,
-  gone: null,
-  spot: null,
-  deal: null,
-  pass: null,
-  concede: null,
   turn: null,
   terrain: null,
   kill: null,

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../look/moves.ts';
 import { concedeQuestion, outcomeOf, promptOf } from './asking.ts';
 import { inspect, mentionOf } from './cards.ts';
 import './coldfront.css';
-import { cuesOf, DOERS } from './cues.ts';
+import { cuesOf } from './cues.ts';
 import { readFront } from './front.ts';
 import { useGains } from './gains.tsx';
 import { Chronicle } from './log.ts';
@@ -85,8 +85,7 @@ export const frontLook = defineLook(
         return (events, witness) => chronicle.write(events, witness);
       },
       cues: () => cuesOf,
-      doers: DOERS,
-      highlights: async () => (await import('./highlights.ts')).highlightFinder(),
+      highlights: async () => (await import('./highlights.ts')).frontHighlights(),
     }),
     words: () => VOCABULARY,
   },

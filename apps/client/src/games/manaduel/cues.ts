@@ -2,7 +2,7 @@ import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { DuelEvent, Why } from '@cardscape/rules/manaduel/views/told';
 import { t } from '../../i18n/index.ts';
-import { handle, known, seatNamed, type Doers, type Handlers } from '../events.ts';
+import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue, StepStart } from '../look/cues.ts';
 import type { Witness } from '../look/witness.ts';
 import { endCues, turnCues } from '../moments.ts';
@@ -138,45 +138,6 @@ const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
   resolving: nothing,
   chosen: nothing,
   'attack-ended': nothing,
-};
-
-/** The cards that do what is told. */
-export const DOERS: Doers<DuelEvent> = {
-  activated: 'card',
-  attack: 'attacker',
-  fight: 'attacker',
-  strike: 'attacker',
-  'attack-ended': 'attacker',
-  move: null,
-  position: null,
-  negated: null,
-  wounds: null,
-  restored: null,
-  power: null,
-  life: null,
-  mana: null,
-  equipped: null,
-  control: null,
-  shuffled: null,
-  turn: null,
-  over: null,
-  coin: null,
-  die: null,
-  begins: null,
-  answered: null,
-  exchanged: null,
-  phase: null,
-  pass: null,
-  discarded: null,
-  destroyed: null,
-  peeked: null,
-  searched: null,
-  looked: null,
-  durability: null,
-  sprung: null,
-  targets: null,
-  resolving: null,
-  chosen: null,
 };
 
 /** A reader of what is to be seen and heard. */

@@ -6,7 +6,7 @@ import { lessonLook } from '../lesson/look.tsx';
 import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
-import { cueReader, DOERS } from './cues.ts';
+import { cueReader } from './cues.ts';
 import { ask, attempt, formOf, noneTitle, parting } from './forms.ts';
 import { lastingList } from './lasting.ts';
 import { logbook } from './log.ts';
@@ -139,8 +139,7 @@ export const manaduelLook = defineLook(
     telling: ({ cards }) => ({
       logbook: () => logbook(cards),
       cues: () => cueReader(cards),
-      doers: DOERS,
-      highlights: async () => (await import('./highlights.ts')).highlightsOf,
+      highlights: async () => (await import('./highlights.ts')).HIGHLIGHTS,
     }),
     words: () => VOCABULARY,
   },

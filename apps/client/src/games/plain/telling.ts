@@ -4,7 +4,7 @@ import { tierFrom } from '../../cards/face/spec.ts';
 import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
-import type { OwnSentence, ToldByRules } from '../define.ts';
+import type { OwnSentence } from '../define.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
 import type { TellingLook } from '../look.ts';
 import type { Cue } from '../look/cues.ts';
@@ -200,10 +200,15 @@ export function plainTelling(
   cards: PlainCards,
   table: Slots,
   sentence: OwnSentence,
-): ToldByRules {
+): TellingLook {
   return {
     logbook: () => logbook(events, cards, table, sentence),
     cues: cueReader,
-    doers: Object.fromEntries(Object.entries(events).map(([type, { doer }]) => [type, doer])),
+    // What is great, rules do not know.
+    highlights: () =>
+      Promise.resolve({
+        find: () => [],
+        doers: Object.fromEntries(Object.entries(events).map(([type, { doer }]) => [type, doer])),
+      }),
   };
 }

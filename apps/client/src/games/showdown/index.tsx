@@ -6,7 +6,7 @@ import { cardsWith } from './custom/printed.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './table/asking.ts';
 import { paintTable } from './table/backdrop.ts';
-import { cuesOf, DOERS } from './table/cues.ts';
+import { cuesOf } from './table/cues.ts';
 import { considered, foreseen } from './table/foresight.ts';
 import { ask, attempt, formOf, isOfSlots, noneTitle } from './table/moves.ts';
 import { SHAPE } from './table/place.ts';
@@ -85,7 +85,6 @@ export const realmLook = defineLook(
     }),
     telling: ({ cards }) => ({
       cues: () => cuesOf,
-      doers: DOERS,
       highlights: async () => (await import('./table/highlights.ts')).highlightsOf(cards),
       sentence: (event, witness) => sentenceOf(cards, event, witness),
     }),

@@ -1,7 +1,7 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/views/told';
-import { handle, known, seatNamed, type Doers, type Handlers } from '../events.ts';
+import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue } from '../look/cues.ts';
 import type { Witness } from '../look/witness.ts';
 import { endCues, turnCues } from '../moments.ts';
@@ -105,51 +105,6 @@ const CUES: Handlers<TtcgEvent, [Witness], Cue[]> = {
   withdrawn: nothing,
   'draw-offer': nothing,
   'draw-answer': nothing,
-};
-
-/** The cards that do what is told. */
-export const DOERS: Doers<TtcgEvent> = {
-  link: 'card',
-  attack: 'attacker',
-  battle: 'attacker',
-  direct: 'attacker',
-  withdrawn: 'attacker',
-  move: null,
-  draw: null,
-  tapped: null,
-  untapped: null,
-  points: null,
-  change: null,
-  equip: null,
-  countered: null,
-  shuffle: null,
-  turn: null,
-  over: null,
-  coin: null,
-  die: null,
-  chosen: null,
-  mulligans: null,
-  phase: null,
-  leave: null,
-  pass: null,
-  skip: null,
-  'paid-untap': null,
-  moved: null,
-  swapped: null,
-  reveal: null,
-  search: null,
-  looked: null,
-  resolving: null,
-  fizzled: null,
-  redirected: null,
-  replaces: null,
-  running: null,
-  noted: null,
-  unpaid: null,
-  answered: null,
-  'loop-guard': null,
-  'draw-offer': null,
-  'draw-answer': null,
 };
 
 export function cuesOf(event: SeenEvent, witness: Witness): Cue[] {

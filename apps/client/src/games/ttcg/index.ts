@@ -5,7 +5,7 @@ import { UPRIGHT } from '../look/cards.ts';
 import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
-import { cuesOf, DOERS } from './cues.ts';
+import { cuesOf } from './cues.ts';
 import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { playsIn, priceOf } from './price.ts';
@@ -120,7 +120,6 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
       telling: ({ cards }) => ({
         logbook: () => logbook(cards),
         cues: () => cuesOf,
-        doers: DOERS,
         highlights: async () => (await import('./highlights.ts')).highlightsOf(cards),
       }),
       words: () => VOCABULARY,

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { TellingLook } from '../../games/look.ts';
+import type { Highlights } from '../../games/look/cues.ts';
 import type { Witness } from '../../games/look/witness.ts';
 
 type Known = NonNullable<ReturnType<Witness['known']>>;
@@ -7,7 +7,7 @@ type Known = NonNullable<ReturnType<Witness['known']>>;
 /** The card that did the last thing of these events; undefined where the viewer knows none. */
 export function doerOf(
   events: readonly SeenEvent[],
-  doers: TellingLook['doers'],
+  doers: Highlights['doers'],
   known: Witness['known'],
 ): Known | undefined {
   return events

@@ -2,7 +2,7 @@ import type { Seat, SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { zoneOf, type TableModel } from '../../../table/model.ts';
-import { handle, known, placeIn, seatNamed, type Doers, type Handlers } from '../../events.ts';
+import { handle, known, placeIn, seatNamed, type Handlers } from '../../events.ts';
 import type { Cue, Spot } from '../../look/cues.ts';
 import type { Witness } from '../../look/witness.ts';
 import { endCues, turnCues } from '../../moments.ts';
@@ -113,47 +113,6 @@ const CUES: Handlers<RealmEvent, [Witness], Cue[]> = {
   option: nothing,
   'loop-guard': nothing,
   conceded: nothing,
-};
-
-/** The cards that do what is told. */
-export const DOERS: Doers<RealmEvent> = {
-  ability: 'card',
-  effect: 'card',
-  played: 'card',
-  attack: 'source',
-  counter: 'card',
-  moved: null,
-  shuffled: null,
-  turn: null,
-  levelled: null,
-  'gained-level': null,
-  prevented: null,
-  harmless: null,
-  damage: null,
-  healed: null,
-  paid: null,
-  destroyed: null,
-  status: null,
-  warded: null,
-  modified: null,
-  swapped: null,
-  revealed: null,
-  coin: null,
-  over: null,
-  begins: null,
-  phase: null,
-  tick: null,
-  refreshed: null,
-  hp: null,
-  'status-ended': null,
-  drew: null,
-  discarded: null,
-  peeked: null,
-  looked: null,
-  searched: null,
-  option: null,
-  'loop-guard': null,
-  conceded: null,
 };
 
 export function cuesOf(event: SeenEvent, witness: Witness): Cue[] {
