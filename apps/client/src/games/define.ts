@@ -14,8 +14,8 @@ type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Defau
 
 /** A game's own groups: each says what it must; the rest of it has defaults. */
 export interface OwnGroups extends Pick<LookGroups, 'words'> {
-  /** What it does not say of its own is told as its rules tell it. */
-  readonly telling: Partial<TellingLook> & {
+  /** Log and cues that it does not have of its own are made from its rules. */
+  readonly telling: With<TellingLook, 'logbook' | 'cues' | 'voice'> & {
     /** Its own sentence of an event; null: as its rules tell it. */
     readonly sentence?: OwnSentence;
   };
@@ -85,20 +85,17 @@ const GROUPS = [
 /** What a game says of an event instead of what its rules do; null: nothing. */
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
-/** What the rules of a game can tell; what is great, they do not know. */
-export type ToldByRules = Pick<TellingLook, 'logbook' | 'cues'>;
-
 /** The groups as made from the rules of a game. Its log names slots as the table on the screen does. */
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
-  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): ToldByRules;
+  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): Omit<TellingLook, 'voice'>;
 }
 
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
 function wholeTelling(
   game: string,
-  { logbook, cues, voice = PLAIN_VOICE, highlights = () => Promise.resolve(() => []) }: Partial<TellingLook>,
+  { logbook, cues, voice = PLAIN_VOICE, highlights }: Partial<TellingLook>,
 ): TellingLook {
-  if (logbook === undefined || cues === undefined)
+  if (logbook === undefined || cues === undefined || highlights === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
   return { logbook, cues, voice, highlights };
 }
@@ -143,7 +140,7 @@ export function defineLook<C>(
         return given;
       };
       const table = { ...TABLE, ...own('table') };
-      const told = groups.telling?.(shared) ?? {};
+      const { sentence = () => null, ...told }: Partial<OwnGroups['telling']> = groups.telling?.(shared) ?? {};
       return {
         ...game,
         skin: skin?.(shared) ?? null,
@@ -152,7 +149,7 @@ export function defineLook<C>(
         moves: { ...MOVES, ...own('moves') },
         asking: { ...ASKING, ...own('asking') },
         telling: wholeTelling(game.game, {
-          ...plain?.telling(table, told.sentence ?? (() => null)),
+          ...plain?.telling(table, sentence),
           ...told,
         }),
         words: own('words'),

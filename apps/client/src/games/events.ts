@@ -14,6 +14,12 @@ export type Handlers<E extends EventData, Rest extends readonly unknown[], Answe
 };
 
 /**
+ * By type of event: the field with the card that does it; null: no card does. An event that is left out does not compile.
+ */
+export type Doers<E extends EventData> = { readonly [K in E['type']]: NumberIn<EventNamed<E, K>> | null };
+type NumberIn<E> = E extends EventData ? { [F in keyof E]-?: E[F] extends number ? F : never }[keyof E] : never;
+
+/**
  * The events of the types that the game has. What each of them says is law where they are told (D-5b), for kept
  * revisions too; so it is not asked again field by field.
  */

@@ -5,7 +5,7 @@ import type { Voice } from '../sound/voice.ts';
 import type { Interaction } from '../table/interaction/machine.ts';
 import type { TableModel } from '../table/model.ts';
 import type { CardsLook } from './look/cards.ts';
-import type { Cue, FindHighlights, StepStart } from './look/cues.ts';
+import type { Cue, Highlights, StepStart } from './look/cues.ts';
 import type { MovesLook, Vocabulary } from './look/moves.ts';
 import type { LogLine, Prompt } from './look/said.ts';
 import type { TableLook } from './look/table.ts';
@@ -108,8 +108,8 @@ export interface TellingLook {
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
   /** The voice of its sounds. */
   readonly voice: Voice;
-  /** Finds what this game shows large; it comes once a match is under way. */
-  highlights(): Promise<FindHighlights>;
+  /** What this game shows large, and which cards did it; it comes once a match is under way. */
+  highlights(): Promise<Highlights>;
 }
 
 /** The look of a game. No member is optional: who shows a match never asks whether something is there. */

@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { highlightFinder } from '../../src/games/coldfront/highlights.ts';
+import { frontHighlights } from '../../src/games/coldfront/highlights.ts';
 import type { Highlight } from '../../src/games/look/cues.ts';
 import type { Witness } from '../../src/games/look/witness.ts';
 import { modelOf, type FieldPlan } from './field.ts';
@@ -39,7 +39,7 @@ function highlight(title: string): Highlight {
 
 describe('what is shown large in a war', () => {
   test('the first unit that is destroyed, with the one that did it; later only blows that destroy more', () => {
-    const find = highlightFinder();
+    const { find } = frontHighlights();
     expect(find([STRIKE], WITNESS)).toEqual([]);
     expect(find([STRIKE, gone(3)], WITNESS)).toEqual([highlight('First blood')]);
     expect(find([STRIKE, gone(4)], WITNESS)).toEqual([]);
@@ -47,6 +47,6 @@ describe('what is shown large in a war', () => {
   });
 
   test('not for whoever comes after it', () => {
-    expect(highlightFinder()([STRIKE, gone(4)], WITNESS)).toEqual([]);
+    expect(frontHighlights().find([STRIKE, gone(4)], WITNESS)).toEqual([]);
   });
 });

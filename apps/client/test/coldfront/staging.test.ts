@@ -1,6 +1,8 @@
-import type { SeenEvent } from '@cardscape/rules';
+import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import { describe, expect, test } from 'vitest';
-import { beatOf, FLOAT_LENGTH, Staging } from '../../src/games/coldfront/console/staging.ts';
+import { framesOf, type Float } from '../../src/games/coldfront/console/frames.ts';
+import { FLOAT_LENGTH, Staging } from '../../src/games/coldfront/console/staging.ts';
 import { CARDS, DUEL, field } from './field.ts';
 
 const BEFORE = field(DUEL);
@@ -8,33 +10,45 @@ const AFTER = field({
   ...DUEL,
   units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 3 }, e2: { card: 'falcon-wing', owner: 1, hp: 1 } },
 });
-const EVENTS: readonly SeenEvent[] = [
-  { type: 'place', seat: 0, tile: 'd1', unit: 20, byClock: false, card: 'breach-team', hp: 5, dmg: 3 },
-  {
-    type: 'strike',
-    from: 20,
-    fromTile: 'd1',
-    to: 5,
-    toTile: 'e2',
-    damage: 3,
-    hp: 1,
-    kind: 'sweep',
-    dodged: false,
-    causes: ['rocket'],
-  },
-  {
-    type: 'strike',
-    from: 5,
-    fromTile: 'e2',
-    to: 20,
-    toTile: 'd1',
-    damage: 2,
-    hp: 3,
-    kind: 'retaliation',
-    dodged: false,
-    causes: ['armour'],
-  },
-];
+const PLACED: WarEvent = {
+  type: 'place',
+  seat: 0,
+  tile: 'd1',
+  unit: 20,
+  byClock: false,
+  card: 'breach-team',
+  hp: 5,
+  dmg: 3,
+};
+const HIT: EventNamed<WarEvent, 'strike'> = {
+  type: 'strike',
+  from: 20,
+  fromTile: 'd1',
+  to: 5,
+  toTile: 'e2',
+  damage: 3,
+  hp: 1,
+  kind: 'sweep',
+  dodged: false,
+  causes: ['rocket'],
+};
+const REPLY: WarEvent = {
+  ...HIT,
+  from: 5,
+  fromTile: 'e2',
+  to: 20,
+  toTile: 'd1',
+  damage: 2,
+  hp: 3,
+  kind: 'retaliation',
+  causes: ['armour'],
+};
+const EVENTS: readonly WarEvent[] = [PLACED, HIT, REPLY];
+
+/** The bars of an event that happens to the field as it was. */
+function barsOf(event: WarEvent): readonly Float[] {
+  return framesOf([event], BEFORE, AFTER, CARDS).flatMap(({ floats }) => floats);
+}
 
 function unitOn(war: typeof BEFORE, name: string): (typeof BEFORE)['tiles'][number]['unit'] {
   return war.tiles.find((tile) => tile.name === name)?.unit ?? null;
@@ -48,36 +62,50 @@ function begun(budget: number): Staging {
 
 describe('bars', () => {
   test('CF-UI-12, 13: the striker shows the damage, the struck what it loses, with the sign of the cause', () => {
-    const { floats } = beatOf(BEFORE, EVENTS[1]!);
-    expect(floats.map(({ text, tone, signs }) => [text, tone, signs.join('+')])).toEqual([
+    expect(barsOf(HIT).map(({ text, tone, signs }) => [text, tone, signs.join('+')])).toEqual([
       ['DMG−3', 'plain', 'rocket'],
       ['HP −3', 'bad', ''],
     ]);
-    expect(beatOf(BEFORE, EVENTS[2]!).floats.map(({ signs }) => signs)).toEqual([['armour'], ['armour']]);
-    expect(beatOf(BEFORE, { ...EVENTS[1]!, causes: ['rocket', 'armour'] }).floats.map(({ signs }) => signs)).toEqual([
+    expect(barsOf(REPLY).map(({ signs }) => signs)).toEqual([['armour'], ['armour']]);
+    expect(barsOf({ ...HIT, causes: ['rocket', 'armour'] }).map(({ signs }) => signs)).toEqual([
       ['armour', 'rocket'],
       ['armour'],
     ]);
   });
 
   test('CF-UI-13: a dodge shows the stealth sign and MISS', () => {
-    expect(
-      beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(
-        ({ text, signs }) => `${text} ${signs.join('+')}`,
-      ),
-    ).toEqual(['MISS stealth']);
+    expect(barsOf({ ...HIT, dodged: true, damage: 0 }).map(({ text, signs }) => `${text} ${signs.join('+')}`)).toEqual([
+      'MISS stealth',
+    ]);
   });
 
   test('CF-UI-11: a placement by itself shows none', () => {
-    expect(beatOf(BEFORE, EVENTS[0]!).floats).toEqual([]);
+    expect(barsOf(PLACED)).toEqual([]);
   });
 
   test('bonuses show what has changed, events carry the new values', () => {
-    const texts = (event: SeenEvent): string[] =>
-      beatOf(BEFORE, event).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`);
+    const texts = (event: WarEvent): string[] => barsOf(event).map(({ text, signs }) => `${text} ${signs.join('+')}`);
     expect(texts({ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 })).toEqual(['HP +1 forest', 'DMG +1 forest']);
     expect(texts({ type: 'star', unit: 4, tile: 'c3', by: 0, hp: 4, dmg: 3 })).toEqual(['HP −1 star', 'DMG −1 star']);
     expect(texts({ type: 'heal', unit: 2, tile: 'c2', by: 9, hp: 4 })).toEqual(['HP +1 wrench']);
+  });
+});
+
+describe('the map', () => {
+  test('is after each event as far as the events tell, and after the last one as the view shows it', () => {
+    const spotted: WarEvent = { type: 'spot', unit: 5, tile: 'e2', card: 'falcon-wing', hp: 4, dmg: 2 };
+    const fallen: WarEvent = { type: 'gone', unit: 5, tile: 'e2', debris: true };
+    const maps = framesOf([PLACED, spotted, HIT, fallen, { type: 'turn', seat: 1, turn: 8 }], BEFORE, AFTER, CARDS).map(
+      ({ war }) => war,
+    );
+    expect(unitOn(maps[0]!, 'd1')).toMatchObject({ handle: 20, owner: 0, hp: 5, maxHp: 5, dmg: 3 });
+    expect(maps.map((war) => unitOn(war, 'e2')?.hp)).toEqual([4, 4, 1, undefined, 1]);
+    expect(maps[3]?.tiles.find(({ name }) => name === 'e2')?.debris).toBe(true);
+    expect(maps[4]).toBe(AFTER);
+  });
+
+  test('is not touched by what no war tells', () => {
+    expect(framesOf([{ type: 'take-back-asked', seat: 0 }], BEFORE, AFTER, CARDS)).toEqual([]);
   });
 });
 
@@ -114,7 +142,7 @@ describe('a step', () => {
   test('a step that comes while another is shown is shown after it, in order, and both within the pause', () => {
     const staging = begun(3000);
     const later = field({ ...DUEL, turn: 9, units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 1 } } });
-    const events: readonly SeenEvent[] = [
+    const events: readonly WarEvent[] = [
       {
         type: 'strike',
         from: 7,

@@ -39,9 +39,9 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
   const kinds = kindsOfIntents(game.intents);
   const cards = readCards(game.cards.catalogue());
   const events = Object.fromEntries(
-    Object.entries(game.events.types).map(([type, { says = null }]) => [
+    Object.entries(game.events.types).map(([type, { says, doer = null }]) => [
       type,
-      { says, fields: game.events.kinds[type] ?? {} },
+      { says, doer, fields: game.events.kinds[type] ?? {} },
     ]),
   );
   const groups = {

@@ -30,7 +30,11 @@ const options = z.strictObject({ players: z.int().min(2).max(4).default(2) });
 
 const intents = defineIntents({ play: { card: field.card } });
 const events = defineEvents({
-  played: { fields: { seat: field.seat, card: field.card, id: field.cardId }, says: '{seat} plays {id}.' },
+  played: {
+    fields: { seat: field.seat, card: field.card, id: field.cardId },
+    says: '{seat} plays {id}.',
+    doer: 'card',
+  },
   taken: { fields: { seat: field.seat, tricks: field.count }, says: '{seat} takes the trick ({tricks}).' },
 });
 

@@ -113,6 +113,27 @@ describe('TTCG-3.7 public names of cards', () => {
   });
 });
 
+test('TTCG-12.190 whoever chooses from a hand that is shown sees each card under the name by which it is offered', () => {
+  const spy = {
+    id: 'spy',
+    name: 'Scenario Spell Spy',
+    type: 'spell',
+    rank: 1,
+    boost: [0, 0],
+    effects: ["Normal: Look at your opponent's hand and discard one unit from it.", 'Normal: Draw one card.'],
+  };
+  const state = begin({ A: { spells: { 1: 'spy' } }, B: { hand: ['w1', 's4', 'n1'] } }, [spy]);
+  play(state, 0, { type: 'activate', card: 'spy', effect: 0 });
+  while (state.question === null) play(state, ttcg.deciders(state)[0]!, { type: 'pass' });
+  const { own } = view(state, 0);
+  const [offer] = own?.legal.filter(({ intent }) => intent.type === 'choose') ?? [];
+  const offered = offer?.fields.flatMap(({ parts }) => parts.flatMap(({ from }) => from));
+  expect(offered?.map((handle) => own?.cards.find((card) => card.handle === handle)?.id)).toEqual(['w1', 'n1']);
+  const hand = ttcg.layout(state).zones.findIndex(({ name }) => name === 'B.hand');
+  expect(own?.cards.filter(({ zone }) => zone === hand)).toHaveLength(2);
+  expect(view(state, 1).own?.cards.map(({ id }) => id)).toEqual(['w1', 's4', 'n1']);
+});
+
 describe('TTCG-3.8, 3.9 whoever owns a card has it', () => {
   test.each([1, 2, 3, 4, 5, 6])('in every zone of a random match (%d)', (seed) => {
     const random = fastRandom(seed);

@@ -2,7 +2,8 @@ import type { Seat } from '@cardscape/rules';
 import { listed, t, tc, tn } from '../../i18n/index.ts';
 import { SPECIAL_TEXTS, SPECIAL_WORDS, signed, terrainGift, TYPE_WORDS, type WarCard } from './model/cards.ts';
 import { DIRECTIONS, directionLetters, directionWord, type Direction } from './model/directions.ts';
-import type { Ground, War, WarTile, WarUnit } from './model/war.ts';
+import type { WarUnit } from './model/unit.ts';
+import type { Ground, War, WarTile } from './model/war.ts';
 import { liveryOf } from './pixel/palette.ts';
 import type { Sign } from './pixel/signs.ts';
 

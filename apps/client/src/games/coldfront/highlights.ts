@@ -1,9 +1,8 @@
-import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import { t } from '../../i18n/index.ts';
-import { known } from '../events.ts';
-import type { FindHighlights } from '../look/cues.ts';
+import { known, type Doers } from '../events.ts';
+import type { Highlights } from '../look/cues.ts';
 import type { Witness } from '../look/witness.ts';
 import { MAP } from './front.ts';
 
@@ -18,10 +17,32 @@ function isBloody({ model }: Witness, gone: readonly Gone[]): boolean {
   return newest > standing.length + gone.length;
 }
 
+/** The cards that do what is told. */
+const DOERS: Doers<WarEvent> = {
+  strike: 'from',
+  heal: 'by',
+  star: 'by',
+  place: null,
+  hurt: null,
+  gone: null,
+  spot: null,
+  deal: null,
+  pass: null,
+  concede: null,
+  turn: null,
+  terrain: null,
+  kill: null,
+  explore: null,
+  regrow: null,
+  forget: null,
+  over: null,
+  reveal: null,
+};
+
 /** Finds the first unit that is destroyed, and strikes that destroy more than one. */
-export function highlightFinder(): FindHighlights {
+export function frontHighlights(): Highlights {
   let bloody: boolean | null = null;
-  return (events: readonly SeenEvent[], witness) => {
+  const find: Highlights['find'] = (events, witness) => {
     const gone = known<Gone>({ gone: true }, events);
     bloody ??= isBloody(witness, gone);
     if (gone.length === 0) return [];
@@ -33,4 +54,5 @@ export function highlightFinder(): FindHighlights {
     if (card === null || owner === undefined || (!isFirst && gone.length < 2)) return [];
     return [{ title: isFirst ? t('First blood') : t('{n} at one blow', { n: gone.length }), card, seat: owner }];
   };
+  return { find, doers: DOERS };
 }

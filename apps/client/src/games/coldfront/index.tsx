@@ -87,7 +87,7 @@ export const frontLook = defineLook(
         return (events, witness) => chronicle.write(events, witness);
       },
       cues: () => cuesOf,
-      highlights: async () => (await import('./highlights.ts')).highlightFinder(),
+      highlights: async () => (await import('./highlights.ts')).frontHighlights(),
     }),
     words: () => VOCABULARY,
   },

@@ -5,7 +5,8 @@ import { reducedMotion } from '../../shell/session/settings.ts';
 import type { TallyProps } from '../look.ts';
 import type { Names } from './describe.ts';
 import { namesIn, type Front } from './front.ts';
-import type { War, WarSeat, WarUnit } from './model/war.ts';
+import type { WarUnit } from './model/unit.ts';
+import type { War, WarSeat } from './model/war.ts';
 import { UnitPicture } from './picture.tsx';
 import { liveryOf } from './pixel/palette.ts';
 

@@ -50,8 +50,13 @@ export interface Highlight {
   readonly seat: Seat;
 }
 
-/** Finds the highlights in the events of a step; with a memory of its own. */
-export type FindHighlights = (events: readonly SeenEvent[], witness: Witness) => readonly Highlight[];
+/** What a game shows large. */
+export interface Highlights {
+  /** Finds it in the events of a step; with a memory of its own. */
+  readonly find: (events: readonly SeenEvent[], witness: Witness) => readonly Highlight[];
+  /** By type of event: the field with the card that does it; null: no card does. */
+  readonly doers: Readonly<Record<string, string | null>>;
+}
 
 /** Families of sounds (sound/sounds.ts). */
 export type SoundName =

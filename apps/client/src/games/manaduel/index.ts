@@ -141,7 +141,7 @@ export const manaduelLook = defineLook(
       voice,
       logbook: () => logbook(cards),
       cues: () => cueReader(cards),
-      highlights: async () => (await import('./highlights.ts')).highlightsOf,
+      highlights: async () => (await import('./highlights.ts')).HIGHLIGHTS,
     }),
     words: () => VOCABULARY,
   },

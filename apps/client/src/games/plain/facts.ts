@@ -13,13 +13,20 @@ export interface Choice {
   readonly values: readonly (string | number | boolean)[];
 }
 
+export interface EventFacts {
+  /** Its sentence; null for what is only seen. */
+  readonly says: string | null;
+  /** The field with the card that does it; null: no card does. */
+  readonly doer: string | null;
+  /** What its fields are about. */
+  readonly fields: Readonly<Record<string, FieldKind>>;
+}
+
 export interface GameFacts {
   readonly name: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** By type of event: its sentence, null for what is only seen; what its fields are about. */
-  readonly events: Readonly<
-    Record<string, { readonly says: string | null; readonly fields: Readonly<Record<string, FieldKind>> }>
-  >;
+  /** By type of event. */
+  readonly events: Readonly<Record<string, EventFacts>>;
   /** By type of intent: what its fields are about. */
   readonly intents: Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
   readonly choices: readonly Choice[];

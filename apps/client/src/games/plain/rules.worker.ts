@@ -46,7 +46,7 @@ function choicesOf({ options }: AnyGame): Choice[] {
 function factsOf(game: AnyGame): GameFacts {
   const { name, seats, events, intents } = game;
   const told = Object.entries(events.types).map(
-    ([type, { says }]) => [type, { says, fields: events.kinds[type] ?? {} }] as const,
+    ([type, { says, doer = null }]) => [type, { says, doer, fields: events.kinds[type] ?? {} }] as const,
   );
   return { name, seats, events: Object.fromEntries(told), intents: kindsOfIntents(intents), choices: choicesOf(game) };
 }

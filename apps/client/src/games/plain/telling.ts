@@ -4,7 +4,7 @@ import { tierFrom } from '../../cards/face/spec.ts';
 import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
-import type { OwnSentence, ToldByRules } from '../define.ts';
+import type { OwnSentence } from '../define.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
 import type { TellingLook } from '../look.ts';
 import type { Cue } from '../look/cues.ts';
@@ -15,10 +15,9 @@ import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
 import { Attribution, line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
-import type { GameFacts } from './facts.ts';
+import type { EventFacts, GameFacts } from './facts.ts';
 import { spoken, titled } from './words.ts';
 
-type Event = GameFacts['events'][string];
 /** What the slots of the table are called. */
 type Slots = Pick<TableLook, 'slotTitle'>;
 
@@ -105,7 +104,7 @@ const WHERE = new Set<FieldKind>(['place', 'slot', 'tile', 'tiles']);
  * moved, or not to a slot.
  */
 function whereTo(
-  { says, fields }: Event,
+  { says, fields }: EventFacts,
   event: SeenEvent,
   moved: ReadonlySet<number>,
   { model }: Witness,
@@ -201,6 +200,15 @@ export function plainTelling(
   cards: PlainCards,
   table: Slots,
   sentence: OwnSentence,
-): ToldByRules {
-  return { logbook: () => logbook(events, cards, table, sentence), cues: cueReader };
+): Omit<TellingLook, 'voice'> {
+  return {
+    logbook: () => logbook(events, cards, table, sentence),
+    cues: cueReader,
+    // What is great, rules do not know.
+    highlights: () =>
+      Promise.resolve({
+        find: () => [],
+        doers: Object.fromEntries(Object.entries(events).map(([type, { doer }]) => [type, doer])),
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { FindHighlights, Highlight } from '../../games/look/cues.ts';
+import type { Highlight, Highlights } from '../../games/look/cues.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
 import type { MatchStore, TableStep } from '../feed/store.ts';
@@ -25,16 +25,16 @@ function isBloody({ look }: Scene, model: TableModel): boolean {
 }
 
 /** Finds what is shown large in the steps of any match: the greatest of each step. */
-export function highlightFinder(scene: Scene, own: FindHighlights): (step: TableStep) => Highlight | null {
+export function highlightFinder(scene: Scene, { find, doers }: Highlights): (step: TableStep) => Highlight | null {
   let bloody: boolean | null = null;
   return ({ before, after, events, fresh }) => {
-    const found = own(events, scene.witness);
+    const found = find(events, scene.witness);
     bloody ??= isBloody(scene, before);
     const victim = bloody ? undefined : struck(scene, before, after);
     bloody ||= victim !== undefined;
     if (fresh) return null;
     const { outcome } = after.view;
-    const card = doerOf(events, scene.witness);
+    const card = doerOf(events, doers, scene.witness.known);
     if (outcome !== null && before.view.outcome === null) {
       const [winner] = outcome.winners;
       // What is counted out, no blow has decided.

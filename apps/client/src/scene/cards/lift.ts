@@ -1,9 +1,16 @@
+import type { MatchStore } from '../../match/feed/store.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
-import { boundsOf, overlap, type Pose } from '../../table/layout/geometry.ts';
-import type { HitTarget } from '../pointing/hits.ts';
+import { boundsOf, overlap, type Geometry, type Pose } from '../../table/layout/geometry.ts';
+import type { Placement } from '../../table/placement.ts';
+import { isNearHand, type HitTarget } from '../pointing/hits.ts';
 
 /** How much larger a card of the hand is while it is looked at. */
 const CLOSER = 1.14;
+
+/** Where a card is shown while it is looked at; null: only those of the hand come up. */
+export function liftedCard({ look, model }: MatchStore, geometry: Geometry, { zone, pose }: Placement): Pose | null {
+  return isNearHand(model.peek(), look.table.shape, zone) ? liftedPose(pose, geometry) : null;
+}
 
 /** Where a card of the hand is shown while it is looked at: whole, and upright. */
 export function liftedPose(pose: Pose, { width, height }: { readonly width: number; readonly height: number }): Pose {

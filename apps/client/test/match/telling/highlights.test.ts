@@ -2,7 +2,7 @@ import { gameOf, type SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import type { Highlight } from '../../../src/games/look/cues.ts';
 import type { Witness } from '../../../src/games/look/witness.ts';
-import { highlightsOf as trapsOf } from '../../../src/games/manaduel/highlights.ts';
+import { HIGHLIGHTS as TRAPS } from '../../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as bossesOf } from '../../../src/games/showdown/table/highlights.ts';
 import { readCards } from '../../../src/games/ttcg/cards.ts';
@@ -37,7 +37,10 @@ function finder(own: readonly Highlight[] = [], isCounted = false): (step: Table
       }),
     },
   };
-  return highlightFinder({ look, witness: witness() } as unknown as MatchStore, () => own);
+  return highlightFinder({ look, witness: witness() } as unknown as MatchStore, {
+    find: () => own,
+    doers: ranksOf(new Map()).doers,
+  });
 }
 
 function step(before: Moment, after: Moment, events: readonly SeenEvent[] = [], fresh = false): TableStep {
@@ -98,7 +101,7 @@ describe('what is shown large in any match', () => {
         },
         witness: witness((handle) => (handle === 7 ? KNOWN : { id: 'victim', tier: 1 })),
       } as unknown as MatchStore,
-      () => [],
+      { find: () => [], doers: bossesOf(REALM_CARDS).doers },
     );
     const events: SeenEvent[] = [
       { type: 'attack', seat: 'A', source: 7, id: 'x', from: 'MOB', targets: [3] },
@@ -112,7 +115,7 @@ describe('what a game shows large', () => {
   test('True TCG: a rank that its player has not reached before', () => {
     const cards = readCards(gameOf('ttcg')?.cards.catalogue() ?? []);
     const ranked = (rank: number): string => [...cards.values()].find((card) => card.rank === rank)?.id ?? '';
-    const find = ranksOf(cards);
+    const { find } = ranksOf(cards);
     const rankUp = (id: string, seat = 'A'): SeenEvent => {
       return { type: 'move', card: 4, id, from: `${seat}.hand`, to: `${seat}.units.1`, why: 'rankUp' };
     };
@@ -127,14 +130,14 @@ describe('what a game shows large', () => {
 
   test('Mana Duel: a trap that springs', () => {
     const activated = { type: 'activated', seat: 'B', card: 4, id: 'snare', effect: 0, kind: 'trap', link: 1 };
-    expect(trapsOf([activated], witness())).toEqual([
+    expect(TRAPS.find([activated], witness())).toEqual([
       { title: 'A trap springs!', card: { id: 'snare', tier: 1 }, seat: 1 },
     ]);
-    expect(trapsOf([{ ...activated, kind: 'spell' }], witness())).toEqual([]);
+    expect(TRAPS.find([{ ...activated, kind: 'spell' }], witness())).toEqual([]);
   });
 
   test('Realm Showdown: a Boss that enters', () => {
-    const find = bossesOf(REALM_CARDS);
+    const { find } = bossesOf(REALM_CARDS);
     const one = (type: string): string =>
       [...REALM_CARDS.values()].find(({ card }) => card.type === type)?.card.id ?? '';
     const moved = (id: string, from = 'A.hand'): SeenEvent => ({ type: 'moved', card: 9, from, to: 'A.mobs.2', id });

@@ -1,4 +1,3 @@
-import type { TableView } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { Memory } from '../../../src/match/feed/witness.ts';
 import { card, model } from '../../scene/scene-table.ts';
@@ -16,52 +15,17 @@ describe('what a viewer remembers of the cards behind handles', () => {
     expect([7, 9, 8].map((handle) => memory.known(handle)?.id ?? null)).toEqual(['lookout-owl', 'guest-key', null]);
   });
 
-  const choice = (handles: readonly number[]): TableView => {
-    const legal = [
-      {
-        intent: { type: 'choose', prompt: 4 },
-        fields: [
-          { name: 'values', parts: [{ min: 1, max: 1, from: handles, other: false }], ordered: false, single: false },
-        ],
-      },
-    ];
-    return model([], undefined, { own: { cards: [], ground: [], source: null, triggers: [], legal } }).view;
-  };
-  const topTwo = {
-    type: 'reveal',
-    cards: [
-      { card: 0, id: 'lookout-owl', place: 'A.deck' },
-      { card: 0, id: 'guest-key', place: 'A.deck' },
-    ],
-  };
-
-  test('cards of a deck that were just shown are those that may be chosen, whichever is heard of first', () => {
-    const playing = new Memory();
-    playing.hear(topTwo);
-    playing.hear({ type: 'looked', seat: 'A' });
-    playing.see(choice([-9, -8]));
-    const back = new Memory();
-    back.see(choice([-9, -8]));
-    back.hear({
-      type: 'reveal',
-      cards: [
-        { card: 0, id: 'modest-lamp' },
-        { card: 0, id: 'alley-bat' },
-      ],
-    });
-    back.hear({ type: 'turn', seat: 'A' });
-    back.hear(topTwo);
-    for (const memory of [playing, back])
-      expect([-8, -9].map((handle) => memory.known(handle)?.id)).toEqual(['lookout-owl', 'guest-key']);
-  });
-
-  test('what was shown long before, or in another number, says nothing of a choice', () => {
+  test('cards that a question shows are known by the names under which it offers them, and by nothing else', () => {
     const memory = new Memory();
-    memory.hear(topTwo);
-    memory.see(choice([-8]));
-    memory.hear({ type: 'draw', seat: 'A', n: 1 });
-    memory.see(choice([-8, -9]));
-    expect([-8, -9].map((handle) => memory.known(handle))).toEqual([null, null]);
+    memory.hear({ type: 'reveal', cards: [{ card: 0, id: 'guest-key', place: 'B.hand' }] });
+    const offered = { name: 'values', ordered: false, single: false };
+    const legal = [-8, -9].map((handle) => ({
+      intent: { type: 'choose', prompt: 4 },
+      fields: [{ ...offered, parts: [{ min: 1, max: 1, from: [handle], other: false }] }],
+    }));
+    const cards = [card(-8, 'B.hand', { id: 'lookout-owl' })];
+    memory.see(model([], undefined, { own: { cards, ground: [], source: null, triggers: [], legal } }).view);
+    expect([-8, -9].map((handle) => memory.known(handle)?.id ?? null)).toEqual(['lookout-owl', null]);
   });
 
   test('a card that moves is known by both of its handles, at the tier it had', () => {

@@ -9,6 +9,8 @@ export interface EventType {
   readonly fields: z.ZodRawShape | readonly z.ZodRawShape[];
   /** The line of the log, in English with fields in braces: `{seat} takes the trick.` Null: the log leaves it out. */
   readonly says: string | null;
+  /** The field with the card that does it. Absent: no card does. */
+  readonly doer?: string;
 }
 
 export type EventTypes = Readonly<Record<string, EventType>>;
@@ -58,15 +60,18 @@ export interface Events<E extends EventData = EventData> {
 /** The union of the events that are defined so. */
 export type EventsIn<D> = D extends Events<infer E> ? E : never;
 
-/** Defines the events of a game. Errors: TypeError for a sentence that names a field that its event has not. */
+/** Defines the events of a game. Errors: TypeError for a sentence or a doer that names a field that its event has not. */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
   const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
-  for (const [type, { fields, says }] of Object.entries<EventType>(types)) {
+  for (const [type, { fields, says, doer }] of Object.entries<EventType>(types)) {
     const forms = formsOf(fields);
     for (const [, name = ''] of (says ?? '').matchAll(/\{(\w+)\}/g))
       if (!forms.every((form) => name in form))
         throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
-    kinds[type] = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
+    const found = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
+    if (doer !== undefined && found[doer] !== 'card')
+      throw new TypeError(`the event ${type} has no card ${doer}, which is to have done it`);
+    kinds[type] = found;
   }
   return { types, schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>, kinds };
 }

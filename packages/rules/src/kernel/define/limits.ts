@@ -1,4 +1,5 @@
-import type { TableLayout, TableView, ZoneLayout } from '../view.ts';
+import { NO_HANDLE } from '../handles.ts';
+import type { OwnView, TableLayout, TableView, ZoneLayout } from '../view.ts';
 
 /** What fits on the wire: how many names of each sort a layout has at most. */
 export const LIMITS = {
@@ -138,7 +139,18 @@ export function viewProblems(
     if (stats.length > 0 && stats.length !== cardStats.length)
       problems.push(`${card} shows ${stats.length} stats, and the layout has ${cardStats.length}`);
   }
-  return problems;
+  return own === null ? problems : [...problems, ...offerProblems(own)];
+}
+
+/** What is offered by a name of the seat's own is shown to it under that name: nobody has to find out which card it is. */
+function offerProblems({ cards, legal }: OwnView): string[] {
+  const shown = new Set(cards.map(({ handle }) => handle));
+  return legal.flatMap(({ intent: { type }, fields }) =>
+    fields
+      .flatMap(({ parts }) => parts.flatMap(({ from }) => from))
+      .filter((value) => typeof value === 'number' && value < NO_HANDLE && !shown.has(value))
+      .map((handle) => `${type} offers the card with handle ${handle}, and the seat is shown none`),
+  );
 }
 
 function isUpTo(value: number, most: number): boolean {

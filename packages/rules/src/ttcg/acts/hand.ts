@@ -3,7 +3,7 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { ActOf } from '../machine/ability.ts';
-import { otherSeat, seatState, touchOwn } from '../machine/context.ts';
+import { otherSeat, seatState } from '../machine/context.ts';
 import { drawCards, moveTogether } from '../machine/moves.ts';
 import { handled, handledCards, type StepRun } from '../machine/operand.ts';
 import { order, pick } from '../machine/pick.ts';
@@ -43,7 +43,6 @@ export function digCards(run: StepRun, act: ActOf<'dig'>): Outcome {
     const fitting = top.filter((card) => hasTraits(g.s, look, filter, card));
     keep(frame, REST, top);
     frame.step = PICKED;
-    touchOwn(g, seat);
     // What nobody else sees, nobody can hold against who takes none of what is described.
     const least = act.upTo || !(act.open || fitsAll(filter)) ? 0 : act.n;
     pick(g, seat, act.open ? 'cards' : 'search', fitting, least, act.n);
@@ -75,7 +74,6 @@ export function arrangeCards(run: StepRun, act: ActOf<'arrange'>): Outcome {
   const { g, frame, seat } = run;
   if (frame.step === 0) {
     frame.step = ORDERED;
-    touchOwn(g, seat);
     order(g, seat, seatState(g.s, seat).deck.slice(-act.top).toReversed());
     return 'later';
   }

@@ -3,17 +3,7 @@ import type { Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { CardSet, Handpick } from '../language/index.ts';
 import { operandSelector, type ActOf } from '../machine/ability.ts';
-import {
-  BOTH,
-  openCard,
-  otherSeat,
-  placeName,
-  seatState,
-  tell,
-  tellLooked,
-  touchOwn,
-  type G,
-} from '../machine/context.ts';
+import { BOTH, openCard, otherSeat, placeName, seatState, tell, tellLooked, type G } from '../machine/context.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../machine/moves.ts';
 import {
   amount,
@@ -318,7 +308,6 @@ export function searchPile(run: StepRun, act: ActOf<'search'>): Outcome {
     tell(g, 'search', { seat: seatName(seat), pile: act.pile, found: found.length > 0 }, { reveals: 'TTCG-12.71' });
     // "Fail to find" is allowed where nobody can check.
     const least = act.upTo || act.pile !== 'discard' ? 0 : act.n;
-    touchOwn(g, seat);
     pick(g, seat, 'search', act.pile === 'deck' ? byName(g.s, found) : found, least, act.n);
     return 'later';
   }

@@ -3,7 +3,7 @@ import { pickOne } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
 import { defOf } from '../state/board.ts';
 import { cardName } from '../state/names.ts';
-import type { G } from './context.ts';
+import { touchOwn, type G } from './context.ts';
 import type { ConfirmFrame, PickFrame, PickKind } from './frames.ts';
 
 /** Steps of a question: it is to be asked; it was. */
@@ -53,6 +53,8 @@ export const pickHandlers: Handlers<G, PickFrame | ConfirmFrame> = {
       return;
     }
     frame.pc = ASKED;
+    // It may see the cards for this question alone.
+    touchOwn(g, frame.seat);
     ask(s, frame.seat, frame.kind, frame.from, frame.min, frame.max);
   },
 

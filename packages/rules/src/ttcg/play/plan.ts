@@ -4,7 +4,7 @@ import { yes, type Plan as PlanOf } from '../../effects/plan.ts';
 import type { Value } from '../../kernel/choice.ts';
 import { cardBehind, useUp } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { openHandle, otherSeat, seatState, tell, type G } from '../machine/context.ts';
+import { openHandle, otherSeat, seatState, tell, touchOwn, type G } from '../machine/context.ts';
 import type { QuestionKind } from '../machine/frames.ts';
 import { isFree } from '../machine/machine.ts';
 import { moveTogether, switchTap } from '../machine/moves.ts';
@@ -281,6 +281,7 @@ function answer(g: G, question: Question<QuestionKind>, chosen: Value[]): void {
   const { s } = g;
   // Names that were given for this question alone are used up.
   useUp(s.handles, question.seat, question.from.length);
+  touchOwn(g, question.seat);
   giveAnswer(s, chosen);
   tell(g, 'answered', { seat: seatName(question.seat), question: question.kind });
 }

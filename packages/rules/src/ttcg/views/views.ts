@@ -1,6 +1,6 @@
 import { offeredNames } from '../../effects/offers.ts';
 import type { TableViews } from '../../kernel/contract/table.ts';
-import { handleOf } from '../../kernel/handles.ts';
+import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import {
   type CardView,
@@ -283,8 +283,9 @@ function ownView(state: State, seat: Seat): Omit<OwnView, 'legal'> {
   if (question !== null && question.seat === seat && (question.kind === 'search' || question.kind === 'cards')) {
     const handles = offeredNames(question, state.handles);
     for (const [index, card] of question.from.entries()) {
-      if (typeof card !== 'number' || openHandle(state, card) !== 0 || placeOf(state, card) === HAND) continue;
-      looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));
+      if (typeof card !== 'number' || handleOf(state.handles, seat, card) !== NO_HANDLE) continue;
+      const zone = placeOf(state, card) === HAND ? 'hand' : 'deck';
+      looked.push(ownCard(state, seat, card, present(handles[index]), zone, index));
     }
   }
   return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat) };

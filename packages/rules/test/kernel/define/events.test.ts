@@ -52,6 +52,14 @@ describe('the events of a game', () => {
     expect(defineEvents({ drawn: { fields: {} } }).types).toEqual({ drawn: { fields: {} } });
   });
 
+  test('are done by nothing but a card', () => {
+    expect(() => defineEvents({ drawn: { fields: { seat: field.letter }, says: null, doer: 'seat' } })).toThrow(
+      TypeError,
+    );
+    const { types } = defineEvents({ played: { fields: { card: field.card }, says: null, doer: 'card' } });
+    expect(types['played']?.doer).toBe('card');
+  });
+
   test('are told as one writes them down', () => {
     const rec = newRecorder();
     tell({ rec }, 'drawn', { seat: 'A' }, { own: [[0, { card: -1 }]], shows: 0 });

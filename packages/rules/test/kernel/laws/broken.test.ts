@@ -350,6 +350,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a ground without a grid': () => ({ views: { ...views, ground: () => [0] } }),
     'a card beyond its row': () => shownCards({ slot: 99 }),
     'a card beyond the zones': () => shownCards({ zone: 99 }),
+    'an offer of what the seat is not shown': () => ownView((view) => ({ ...view, cards: [] })),
     'a card above what fits': () => shownCards({ level: 256 }),
     'a tier that does not fit': () => shownCards({ tier: 256 }),
     'a flag that the layout does not name': () => shownCards({ flags: 2 ** 15 }),

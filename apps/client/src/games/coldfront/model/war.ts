@@ -1,31 +1,12 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
 import { tileName } from '../../../table/tiles.ts';
 import type { WarCard } from './cards.ts';
+import type { WarUnit } from './unit.ts';
 
 export type Ground = 'void' | 'unknown' | 'clear' | 'forest' | 'mountain';
 const GROUNDS: readonly Ground[] = ['void', 'unknown', 'clear', 'forest', 'mountain'];
 /** Values of the grid from here on carry marks; the only mark is debris. */
 const MARKS = 16;
-
-/** A standing unit as this audience knows it. */
-export interface WarUnit {
-  /** Its serial number. */
-  readonly handle: number;
-  /** Index of its tile. */
-  readonly tile: number;
-  readonly owner: Seat;
-  /** Null for a blip (CF-3.9). */
-  readonly card: WarCard | null;
-  readonly hp: number;
-  readonly dmg: number;
-  readonly maxHp: number;
-  readonly terrainHp: number;
-  readonly terrainDmg: number;
-  readonly stars: number;
-  /** Rounds since it was last seen; the values are as old as that. */
-  readonly age: number;
-  readonly stale: boolean;
-}
 
 export interface WarTile {
   readonly index: number;

@@ -1,6 +1,7 @@
 import type { WarCard } from '../model/cards.ts';
 import { DIRECTIONS, type Direction, type Side } from '../model/directions.ts';
-import type { WarTile, WarUnit } from '../model/war.ts';
+import type { WarUnit } from '../model/unit.ts';
+import type { WarTile } from '../model/war.ts';
 import { drawSmallNumber, drawText, GLYPH_HEIGHT, textWidth } from './font.ts';
 import { ALARM, faded, GAIN, liveryOf, type Livery, type Shades, YELLOW } from './palette.ts';
 import { mixed, type Box, type Ink, type Raster } from './raster.ts';

@@ -4,7 +4,8 @@ import type { Table } from '../../../match/table/table.ts';
 import { alert } from '../../../shell/announce.ts';
 import { cardThing, type Thing } from '../../../table/thing.ts';
 import type { WarCard } from '../model/cards.ts';
-import { isFree, type HeldCard, type War, type WarTile, type WarUnit } from '../model/war.ts';
+import type { WarUnit } from '../model/unit.ts';
+import { isFree, type HeldCard, type War, type WarTile } from '../model/war.ts';
 import { tileOf, tileThing } from '../moves.ts';
 
 /** What is looked at: a unit on its tile, of which the card may be unknown, or a card of the hand. */

@@ -1,7 +1,8 @@
 import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
+import type { Highlights } from '../../../games/look/cues.ts';
 import { Avatar } from '../../../people/avatar.tsx';
 import { reducedMotion } from '../../../shell/session/settings.ts';
 import type { MatchStore } from '../../feed/store.ts';
@@ -89,7 +90,10 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
 /** The card that did the last thing before the match was over. */
 export function DecisiveCard({ store }: EndProps): JSX.Element | null {
   const { look, witness } = store;
-  const last = doerOf(store.recent.value, witness);
+  const [doers, setDoers] = useState<Highlights['doers']>({});
+  // What is here already is seen at once.
+  useLayoutEffect(() => void look.telling.highlights().then((great) => setDoers(great.doers)), [look]);
+  const last = doerOf(store.recent.value, doers, witness.known);
   const conceded = store.model.value.view.outcome?.reason === 'concede';
   const face = last === undefined || conceded ? null : look.cards.face(last.id, last.tier);
   return face === null ? null : (

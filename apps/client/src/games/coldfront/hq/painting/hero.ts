@@ -1,6 +1,7 @@
 import { tileName } from '../../../../table/tiles.ts';
 import { readWarCards, type WarCard } from '../../model/cards.ts';
-import type { Ground, WarTile, WarUnit } from '../../model/war.ts';
+import { arrived, type WarUnit } from '../../model/unit.ts';
+import type { Ground, WarTile } from '../../model/war.ts';
 import { drawText } from '../../pixel/font.ts';
 import { SHADES, type Phosphor } from '../../pixel/palette.ts';
 import { Raster } from '../../pixel/raster.ts';
@@ -23,21 +24,7 @@ const STAGE: readonly (readonly [column: number, row: number, seat: 0 | 1, card:
 ];
 
 function unitOf(card: WarCard | null, owner: 0 | 1, tile: number): WarUnit {
-  const hp = card?.hp ?? 0;
-  return {
-    handle: tile,
-    tile,
-    owner,
-    card,
-    hp,
-    dmg: card?.dmg ?? 0,
-    maxHp: hp,
-    terrainHp: 0,
-    terrainDmg: 0,
-    stars: 0,
-    age: 0,
-    stale: false,
-  };
+  return arrived({ handle: tile, tile, owner, card, hp: card?.hp ?? 0, dmg: card?.dmg ?? 0 });
 }
 
 /** The picture of the lobby: a battle that is going on. Pixels as a canvas takes them. */
