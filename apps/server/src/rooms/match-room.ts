@@ -16,6 +16,7 @@ import {
   type MessageContext,
   ServerError,
 } from '@colyseus/core';
+import { z } from 'zod';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
@@ -68,6 +69,9 @@ const ENTRY_MS = 10_000;
 const WATCHERS = 500;
 /** Names of viewers that are shown. */
 const NAMED = 20;
+
+/** What a matchmaking request says of itself. */
+const namingRoom = z.object({ room: z.string() });
 
 type MatchClient = Client<{ auth: Visitor }>;
 
@@ -452,6 +456,5 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
-  const { room } = (req ?? {}) as { readonly room?: unknown };
-  return typeof room === 'string' ? room : null;
+  return namingRoom.safeParse(req).data?.room ?? null;
 }
