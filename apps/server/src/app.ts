@@ -69,7 +69,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const recovered = await matches.recover();
   const stocked = supply
     .stockAll()
-    .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
+    .catch((error: unknown) =>
+      logger.error({ error: said(error) }, 'prints could not be made, or packs could not be cut'),
+    );
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
   const { version: node } = process;

@@ -47,7 +47,7 @@ export class Mailer {
   /** Puts a letter into the line. What goes wrong with it stands in the log, without the address. */
   send(to: string, { subject, text }: Letter): void {
     if (this.#closed || this.#waiting >= WAITING) {
-      this.#logger.warn('too many e-mails wait: one is not sent');
+      this.#logger.warn('too many e-mails are waiting: one was dropped');
       return;
     }
     this.#waiting += 1;

@@ -84,7 +84,7 @@ export class TradeSweep {
 
   #failed(error: unknown, trade?: string): void {
     const said = error instanceof Error ? error.stack : String(error);
-    this.#context.logger.error({ error: said, trade }, 'trades could not be looked through');
+    this.#context.logger.error({ error: said, trade }, 'trades could not be checked');
   }
 
   /** What whoever was banned has left: also by the command line, while the server was not there. */

@@ -42,9 +42,10 @@ const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/^EISDIR/, (what) => `${what} is a folder, where a file is expected; move it away`],
   [
     /^08...$|^57P0[1-3]$/,
-    (what) => `${what} cannot be reached; see that PostgreSQL runs there, and CARDSCAPE_POSTGRES for its address`,
+    (what) =>
+      `${what} cannot be reached; check that PostgreSQL is running there, and its address in CARDSCAPE_POSTGRES`,
   ],
-  [/^28...$/, (what) => `${what} lets nobody in with that user and password; see CARDSCAPE_POSTGRES`],
+  [/^28...$/, (what) => `${what} does not accept that user and password; see CARDSCAPE_POSTGRES`],
   [/^3D000$/, (what) => `${what} does not exist; make it (createdb), or see CARDSCAPE_POSTGRES`],
   [/^42501$/, (what) => `${what} does not belong to the user in CARDSCAPE_POSTGRES, who has to own it`],
   [/^53100$/, (what) => `${what} cannot be written: the disk of PostgreSQL is full`],

@@ -90,7 +90,7 @@ export class MatchLog {
   }
 
   get #writable(): MatchJournal {
-    if (this.#journal === null) throw new Error('this log is open for reading alone');
+    if (this.#journal === null) throw new Error('this log is open for reading only');
     return this.#journal;
   }
 

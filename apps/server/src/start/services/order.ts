@@ -86,7 +86,7 @@ export async function openOrder(
       departures.signedOut(account);
       matches.abandonWaiting(account);
       Promise.all([departures.declineFor(account), trades.part(account)]).catch((error: unknown) =>
-        logger.error({ error: said(error) }, 'what somebody banned has left could not be ended'),
+        logger.error({ error: said(error) }, 'what a banned player left open could not be ended'),
       );
     },
     wheel,
@@ -108,7 +108,9 @@ export async function openOrder(
     isOn: config.challenges,
     now,
     told: () =>
-      void enforcement.look().catch((error: unknown) => logger.error({ error: said(error) }, 'news could not be told')),
+      void enforcement
+        .look()
+        .catch((error: unknown) => logger.error({ error: said(error) }, 'news could not be delivered')),
   });
   return { enforcement, passwordResets, sweep, challenges };
 }

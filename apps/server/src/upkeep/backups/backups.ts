@@ -90,7 +90,7 @@ export class Backups {
     if ('error' in reply) {
       this.#state = { ...this.#state, failedAt: at };
       metrics.backupFailed();
-      logger.error({ error: reply.error }, 'a backup failed; those of before are still there');
+      logger.error({ error: reply.error }, 'a backup failed; the earlier ones are still there');
       this.#wait(Math.min(AGAIN_MS, rules.every));
       return;
     }
