@@ -28,6 +28,7 @@ import type { Place } from '../match/places.ts';
 import { placeToWatch } from '../match/watchers.ts';
 import type { Talks } from '../people/talk.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
+import { stackOf } from '../thrown.ts';
 import type { Showings } from '../watching/showings.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -188,10 +189,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
-        this.guards.logger.error(
-          { room: this.roomId, error: error instanceof Error ? error.stack : String(error) },
-          'a handler threw',
-        );
+        this.guards.logger.error({ room: this.roomId, error: stackOf(error) }, 'a handler threw');
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { codeOf } from '../../thrown.ts';
 import type { Extent } from '../journal/extent.ts';
 import { journalFile, journalFiles, segmentNumber } from '../journal/files.ts';
 import {
@@ -17,7 +18,7 @@ import {
   segmentsIn,
   sha256,
 } from './backup-manifest.ts';
-import { codeOf, inWords } from './damage.ts';
+import { inWords } from './damage.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { columnsOf, CORE_FILE, LOG_FILE } from './pairing.ts';
 import { copyPrivateFile, makePrivateFile, makePrivateFolder, writePrivateFile } from './private.ts';

@@ -1,10 +1,5 @@
 import { ConfigError } from '../../config-error.ts';
-
-/** The code of an error of a database or of the file system; '' for any other. */
-export function codeOf(error: unknown): string {
-  const code: unknown = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-}
+import { codeOf, messageOf } from '../../thrown.ts';
 
 /** Nothing can be written now: the disk is full, or broken, or may not be written. */
 export function isUnwritable(error: unknown): boolean {
@@ -59,5 +54,5 @@ export function inWords(error: unknown, what: string): unknown {
   const [, sentence] = SENTENCES.find(([codes]) => codes.test(code)) ?? [];
   return error instanceof ConfigError || sentence === undefined
     ? error
-    : new ConfigError(`${sentence(what)} (${code}: ${(error as Error).message})`);
+    : new ConfigError(`${sentence(what)} (${code}: ${messageOf(error)})`);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import { codeOf } from '../files/damage.ts';
+import { codeOf } from '../../thrown.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { pack, unpack } from './archive.ts';

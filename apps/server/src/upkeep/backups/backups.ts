@@ -5,6 +5,7 @@ import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
+import { messageOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import { backupsIn, type Kept, nameOf } from './folder.ts';
 import type { BackupData, BackupReply } from './jobs.ts';
@@ -119,6 +120,6 @@ function newestOf(folder: string, now: number): Kept | null {
   try {
     return backupsIn(folder, now).find(({ at }) => at <= now) ?? null;
   } catch (error) {
-    throw new ConfigError(`CARDSCAPE_BACKUPS: ${folder} cannot be read (${(error as Error).message})`);
+    throw new ConfigError(`CARDSCAPE_BACKUPS: ${folder} cannot be read (${messageOf(error)})`);
   }
 }
