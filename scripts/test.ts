@@ -13,7 +13,8 @@ import { findPython, MISSING_PYTHON } from './needs/python.ts';
 /*
  * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.
  * With CI=true a missing browser or proxy is a failure. Without arguments, tests that take long are left out: `--all` runs
- * them, too. Other arguments go to vitest: `test apps/server` runs all of those, and no others.
+ * them, too. Other arguments go to vitest: `test apps/server` runs all of those, and no others. What fails stops nothing
+ * else; the last line names it.
  */
 const ALL = '--all';
 const root = dirname(import.meta.dirname);
@@ -129,12 +130,20 @@ async function provide({ find, missing, packages, inCi = false }: Program): Prom
   return !isCi;
 }
 
+/** Steps that failed. The others are taken all the same: one run tells everything that is wrong. */
+const failed: string[] = [];
+
 async function take({ title, run }: Step): Promise<void> {
   const begin = performance.now();
-  const good = await run();
+  let good = false;
+  try {
+    good = await run();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   process.stdout.write(`${good ? 'ok' : 'FAILED'} ${title} (${seconds} s)\n`);
-  if (!good) process.exit(1);
+  if (!good) failed.push(title);
 }
 
 async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
@@ -149,3 +158,7 @@ async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
 const programs = PROGRAMS.map((program) => ({ title: program.title, run: () => provide(program) }));
 await Promise.all([takeAll(programs, 1), args.length === 0 ? takeAll(checks, availableParallelism()) : null]);
 await takeAll(tests, 1);
+if (failed.length > 0) {
+  process.stdout.write(`FAILED: ${failed.join(', ')}\n`);
+  process.exitCode = 1;
+}

@@ -87,7 +87,7 @@ describe('create-game', () => {
   test.each([
     [
       ['Old Maid'],
-      'a game is named by small letters, digits and hyphens, begins with a letter and has two letters at least; Old Maid does not',
+      'a game is named by lower-case letters, digits and hyphens, begins with a letter and has two letters at least; Old Maid does not',
     ],
     [['x'], 'has two letters at least; x does not'],
     [['2go'], 'begins with a letter'],

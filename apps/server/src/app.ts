@@ -11,8 +11,9 @@ import { openNetwork } from './start/network.ts';
 import { checkOptions } from './start/options.ts';
 import { openServices } from './start/services.ts';
 import { openStorage } from './start/storage.ts';
-import { said, type ServerOptions, toolsOf } from './start/tools.ts';
+import { type ServerOptions, toolsOf } from './start/tools.ts';
 import { PrintSupply } from './supply/supply.ts';
+import { stackOf } from './thrown.ts';
 import { Circles } from './trades/circles/circles.ts';
 import { treeRevision } from './tree-revision.ts';
 import { Backups } from './upkeep/backups/backups.ts';
@@ -69,7 +70,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const recovered = await matches.recover();
   const stocked = supply
     .stockAll()
-    .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
+    .catch((error: unknown) =>
+      logger.error({ error: stackOf(error) }, 'prints could not be made, or packs could not be cut'),
+    );
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
   const { version: node } = process;
@@ -99,7 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isUsed: () => socketCount() > 0 || services.community.notices.here > 0 || matches.isPlayed,
     escaped(kind, error) {
       metrics.escaped(kind);
-      logger.error({ kind, error: said(error) }, 'an error escaped its handler');
+      logger.error({ kind, error: stackOf(error) }, 'an error escaped its handler');
     },
     async drain() {
       drain.set(true);

@@ -106,7 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
   if (raw.CARDSCAPE_POSTGRES !== '' && raw.CARDSCAPE_BACKUPS !== '')
     throw new ConfigError(
-      'CARDSCAPE_BACKUPS: copies files, and with CARDSCAPE_POSTGRES the data is in none; use pg_dump (docs/self-hosting.md).',
+      'CARDSCAPE_BACKUPS: copies files, but with CARDSCAPE_POSTGRES the data is not in files; use pg_dump (docs/self-hosting.md).',
     );
   return {
     changed: changedOf(raw),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeOf } from './thrown.ts';
 
 /** Characters of a revision that tell it from others. */
 const LENGTH = 12;
@@ -34,7 +35,7 @@ function readHead(git: string): string {
     );
     common = resolve(folder, readFileSync(join(folder, 'commondir'), 'utf8').trim());
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    if (codeOf(error) !== 'EISDIR') throw error;
   }
   const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim();
   const [, branch] = /^ref: (.+)$/.exec(head) ?? [];

@@ -96,10 +96,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     });
   },
   async remove(io, word, { data, json = false }) {
-    const id = needed(word, 'the id of a set, as `list` tells it');
+    const id = needed(word, 'the id of a set, as `list` prints it');
     return carryOut(namedFolder(io, data), io, json, async (tool) => {
       await tool.removeCardSet(id);
-      return { said: `${id} is not offered any more`, result: { id } };
+      return { said: `${id} is no longer offered`, result: { id } };
     });
   },
   async list(io, word, { data, json = false }) {

@@ -52,7 +52,7 @@ function linkTo(path: string): { readonly link: string; readonly hint: string } 
     link: `${address}${path}`,
     hint:
       address === ''
-        ? '\nThis is the end of the link: write the address at which players reach your server before it, such as https://cards.example. With CARDSCAPE_PUBLIC_URL it is there by itself.'
+        ? '\nThis is the end of the link: put the address at which players reach your server in front of it, such as https://cards.example. With CARDSCAPE_PUBLIC_URL it is added for you.'
         : '',
   };
 }

@@ -104,7 +104,7 @@ function replacementsIn(shown: string, warn: (warning: string) => void, io: Io):
   return optionalEntries(shown, 'nothing is replaced', warn, io).flatMap((line) => {
     const replacement = readReplacement(line);
     // DECISION TTCG-15.23: a line of another form is passed over with a warning.
-    if (replacement === null) warn(`${shown}: "${line}" is not of the form "old: new" and is passed over`);
+    if (replacement === null) warn(`${shown}: "${line}" is not of the form "old: new" and is skipped`);
     return replacement ?? [];
   });
 }

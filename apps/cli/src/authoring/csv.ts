@@ -92,6 +92,6 @@ function quotedField(text: string, from: number, line: number): FieldRead {
   const inner = text.slice(from + 1, end).replaceAll('""', '"');
   const after = end + 1;
   if (after < text.length && text[after] !== ';' && text[after] !== '\n' && !text.startsWith('\r\n', after))
-    throw new CsvError(line, 'something stands between a closing double quote and the next semicolon');
+    throw new CsvError(line, 'there is text between a closing double quote and the next semicolon');
   return { text: inner, end: after, lines: inner.split('\n').length - 1 };
 }

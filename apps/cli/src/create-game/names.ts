@@ -51,7 +51,7 @@ export function nameGame(
 ): NewGame {
   if (!isGameId(id) || id.replace(/[^a-z]/g, '').length < 2)
     throw new WrongUse(
-      `a game is named by small letters, digits and hyphens, begins with a letter and has two letters at least; ${id} does not`,
+      `a game is named by lower-case letters, digits and hyphens, begins with a letter and has two letters at least; ${id} does not`,
     );
   if (gameOf(id) !== undefined || FROZEN.some(({ game }) => game === id))
     throw new WrongUse(`there is a game ${id} already`);

@@ -19,7 +19,7 @@ export const exhaust: Command = {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);
     if (game.trials.exercise === null)
-      throw new WrongUse(`${game.id} has cards without effects, or has not told how to try them out`);
+      throw new WrongUse(`${game.id} has cards without effects, or does not say how to try them out`);
     const matches = wholeNumber(values.matches, 'matches', MATCHES, 1, 1_000_000);
     const seed = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff - matches);
     let told = performance.now();

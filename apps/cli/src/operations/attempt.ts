@@ -32,7 +32,8 @@ export function namedFolder(io: Io, named: string | undefined): string {
 export async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
   const { BackupError } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
   const { ConfigError } = await import('@cardscape/server/src/config-error.ts');
-  const { codeOf, inWords } = await import('@cardscape/server/src/db/files/damage.ts');
+  const { inWords } = await import('@cardscape/server/src/db/files/damage.ts');
+  const { codeOf, messageOf } = await import('@cardscape/server/src/thrown.ts');
   try {
     await work();
     return 0;
@@ -40,7 +41,7 @@ export async function attempt(name: string, io: Io, work: () => Promise<void>): 
     const said = inWords(error, 'the data folder');
     const isExpected = said instanceof BackupError || said instanceof ConfigError;
     if (!isExpected && !/^(?:SQLITE_|E[A-Z]+$)/.test(codeOf(said))) throw error;
-    io.err(`cardscape ${name}: ${(said as Error).message}${isExpected ? '' : ` (${codeOf(said)})`}`);
+    io.err(`cardscape ${name}: ${messageOf(said)}${isExpected ? '' : ` (${codeOf(said)})`}`);
     return 1;
   }
 }

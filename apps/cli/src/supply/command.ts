@@ -88,7 +88,7 @@ async function verify(documents: AsyncIterable<string>, kept: SupplyHead | undef
       take(verifier, text);
       const { seq, hash } = verifier.head;
       if (kept?.seq === seq && kept.hash !== hash)
-        throw new SupplyFault('the line is not the one that was kept: the ledger has been written anew');
+        throw new SupplyFault('the line is not the one that was kept: the ledger has been rewritten');
     }
     document += 1;
     line = verifier.head.seq + 1;

@@ -150,7 +150,7 @@ test.each<[string, string | Uint8Array, readonly string[], string]>([
     'text after a quote',
     'EFFECTNAME\n"a"b\n',
     ['-c', 'X', '-t', 'x'],
-    'line 2: something stands between a closing double quote and the next semicolon',
+    'line 2: there is text between a closing double quote and the next semicolon',
   ],
   ['no UTF-8', Uint8Array.of(0xc3, 0x28), ['-c', 'X', '-t', 'x'], 'the file is not UTF-8 text'],
 ])('exit 1, the input unchanged: %s', async (_, input, args, message) => {

@@ -114,8 +114,8 @@ test('TTCG-15.23 missing files are warnings, and so is a replacement of another 
   expect([code, out]).toEqual([0, 'B: C 1\nB: C 2\nB: C 3\nTotal combinations: 3']);
   expect(err.split('\n')).toEqual([
     'warning: placeholders/combinations_to_remove.txt: there is no such file; nothing is removed',
-    'warning: pairs.txt: "no colon" is not of the form "old: new" and is passed over',
-    'warning: pairs.txt: ": nothing" is not of the form "old: new" and is passed over',
+    'warning: pairs.txt: "no colon" is not of the form "old: new" and is skipped',
+    'warning: pairs.txt: ": nothing" is not of the form "old: new" and is skipped',
   ]);
 });
 

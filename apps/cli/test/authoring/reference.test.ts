@@ -10,7 +10,7 @@ import { call } from '../calling.ts';
 
 const PAGE = readText(join(REPOSITORY, 'docs/effect-language.md'), 'docs/effect-language.md');
 
-test('docs/effect-language.md is what the grammar makes of it', { tags: 'long' }, async () => {
+test('docs/effect-language.md is what the grammar makes of it', async () => {
   expect(await call(['language-reference', '--check'])).toEqual({
     code: 0,
     out: 'docs/effect-language.md is up to date',

@@ -108,7 +108,7 @@ describe('P-12 cardscape admin', () => {
     await vi.waitUntil(async () => (await api.games()).games.some(({ sets }) => sets.length > 0), { timeout: 20_000 });
     expect(await cards('add', harbour)).toMatchObject({ code: 1, err: expect.stringContaining('Harbour Nights') });
     expect((await cards('add', harbour, '--replace')).code).toBe(0);
-    expect((await cards('remove', 'harbour')).out).toBe('harbour is not offered any more');
+    expect((await cards('remove', 'harbour')).out).toBe('harbour is no longer offered');
     expect((await cards('remove', 'harbour')).code).toBe(1);
     expect((await cards('add', 'nowhere')).code).toBe(2);
     expect((await cards('list', 'harbour')).code).toBe(2);
@@ -144,7 +144,7 @@ describe('P-12 cardscape admin', () => {
     vi.stubEnv('CARDSCAPE_PUBLIC_URL', '');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await admin('reset', 'First Host')).out).toMatch(
-      /\n\/account\/reset#[\w-]{43}\nThis is the end of the link: write the address .* before it/,
+      /\n\/account\/reset#[\w-]{43}\nThis is the end of the link: put the address .* in front of it/,
     );
     vi.stubEnv('CARDSCAPE_PUBLIC_URL', 'https://cards.example');
     expect((await admin('reset', 'First Host')).out).toMatch(/:\nhttps:\/\/cards\.example\/account\/reset#[\w-]{43}$/);

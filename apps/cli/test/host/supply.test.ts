@@ -42,7 +42,7 @@ describe('P-7 cardscape supply verify', () => {
     expect(await call(['supply', 'verify', file, '--head', head])).toMatchObject({ code: 0 });
     expect(await call(['supply', 'verify', file, '--head', `3:${'0'.repeat(64)}`])).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/: line 3 .*written anew/),
+      out: expect.stringMatching(/: line 3 .*rewritten/),
     });
     expect(await call(['supply', 'verify', file, '--head', `999:${'0'.repeat(64)}`])).toMatchObject({
       code: 1,

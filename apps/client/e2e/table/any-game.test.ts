@@ -1,4 +1,3 @@
-// @module-tag long
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -146,7 +145,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     await close();
   });
 
-  test('is played on its board by keyboard alone', async () => {
+  test('is played on its board by keyboard alone', { tags: 'long' }, async () => {
     const {
       window: { page, close },
     } = await begin('cairns', { width: 1440, height: 900 });
@@ -155,7 +154,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     await close();
   });
 
-  test('is played on its board by finger', async () => {
+  test('is played on its board by finger', { tags: 'long' }, async () => {
     const {
       window: { page, close },
     } = await begin('cairns', { width: 390, height: 844, touch: true });
@@ -179,7 +178,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     await close();
   });
 
-  test('is played by four without decks, by mouse', async () => {
+  test('is played by four without decks, by mouse', { tags: 'long' }, async () => {
     const {
       window: { page, close },
     } = await begin('skerries', { width: 1280, height: 720 }, { Players: '4' });
@@ -239,7 +238,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     await close();
   });
 
-  test('is played with decks by all at once, by mouse', async () => {
+  test('is played with decks by all at once, by mouse', { tags: 'long' }, async () => {
     const {
       window: { page, close },
     } = await begin('lanterns', { width: 1280, height: 800 }, { Nights: '2' });

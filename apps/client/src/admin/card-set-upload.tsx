@@ -10,7 +10,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, t, tn } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { api, sentenceOf } from '../shell/session/session.ts';
+import { api } from '../shell/session/session.ts';
+import { useWork } from '../shell/use-work.ts';
 
 /** What was chosen, and what the server says of it. */
 interface Looked {
@@ -26,22 +27,10 @@ interface UploadProps {
 
 /** Reads the files of a set, has them looked at, and offers the set only when that is wanted (CS-10). */
 export function UploadSet({ nameOf, onTaken }: UploadProps): JSX.Element {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, problem, setProblem, work } = useWork();
   const [looked, setLooked] = useState<Looked | null>(null);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const look = (chosen: readonly File[]): Promise<void> =>
-    attempt(async () => {
+    work(async () => {
       setLooked(null);
       if (chosen.length === 0) return;
       const files = await filesOf(chosen);
@@ -51,7 +40,7 @@ export function UploadSet({ nameOf, onTaken }: UploadProps): JSX.Element {
       setLooked({ files, checked });
     });
   const take = ({ files, checked: { replaces } }: Looked): Promise<void> =>
-    attempt(async () => {
+    work(async () => {
       const { set } = await api.call(addCardSet, { body: { files, replaces: replaces?.hash ?? null } });
       setLooked(null);
       say(t('{name} is offered now.', { name: set.name }));

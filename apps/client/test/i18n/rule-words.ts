@@ -18,7 +18,7 @@ const RULE_FILES =
  * thrown elsewhere.
  */
 export const SERVER_FILES =
-  /^(?:start\/services|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/names\/(?:barred-names|reserved-names)|http\/(?:answer|guard\/early-refusal|routes\/(?:cards\/(?:decks|supply|trade-lists|trades)|games\/(?:games|matches)|people\/(?:accounts|looks|people)))|match\/(?:ending\/cancellation-reason|making\/waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
+  /^(?:start\/services\/house|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/names\/(?:barred-names|reserved-names)|http\/(?:answer|guard\/early-refusal|routes\/(?:cards\/(?:decks|supply|trade-lists|trades)|games\/(?:games|matches)|people\/(?:accounts|looks|people)))|match\/(?:ending\/cancellation-reason|making\/waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
 
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailRules } from '../config.ts';
 import type { Logger } from '../logger.ts';
+import { codeOf } from '../thrown.ts';
 import type { Letter } from './reset-mail.ts';
 
 /** Letters that wait at most: what comes beyond that is not sent, so that nobody fills the memory. */
@@ -47,7 +48,7 @@ export class Mailer {
   /** Puts a letter into the line. What goes wrong with it stands in the log, without the address. */
   send(to: string, { subject, text }: Letter): void {
     if (this.#closed || this.#waiting >= WAITING) {
-      this.#logger.warn('too many e-mails wait: one is not sent');
+      this.#logger.warn('too many e-mails are waiting: one was dropped');
       return;
     }
     this.#waiting += 1;
@@ -57,8 +58,7 @@ export class Mailer {
         await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         // What the other side says may repeat the address.
-        const code = (error as { code?: unknown }).code;
-        this.#logger.error({ code: typeof code === 'string' ? code : 'unknown' }, 'an e-mail could not be sent');
+        this.#logger.error({ code: codeOf(error) || 'unknown' }, 'an e-mail could not be sent');
       } finally {
         this.#waiting -= 1;
       }

@@ -2,6 +2,7 @@ import type { Accounts } from '../db/accounts.ts';
 import type { PasswordResets } from '../db/password-resets.ts';
 import { HOUR } from '../durations.ts';
 import type { Logger } from '../logger.ts';
+import { stackOf } from '../thrown.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import type { Departures } from './departures.ts';
 
@@ -29,12 +30,7 @@ export function sweepSessions({ accounts, passwordResets, departures, guests, wh
       .sweep(now(), guests())
       .then(() => passwordResets.sweep(now()))
       .then(async () => departures.sweep(await accounts.orphans()));
-    swept.catch((error: unknown) =>
-      logger.error(
-        { error: error instanceof Error ? error.stack : String(error) },
-        'expired sessions could not be deleted',
-      ),
-    );
+    swept.catch((error: unknown) => logger.error({ error: stackOf(error) }, 'expired sessions could not be deleted'));
     alarm = wheel.set(SWEEP_MS, sweep);
   }
   return { cancel: () => alarm.cancel() };

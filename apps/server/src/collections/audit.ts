@@ -42,12 +42,15 @@ const holdingsForm = z.json();
  */
 export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame[]): AuditReport {
   return core.transaction(() => {
-    const report = { holders: 0, entries: 0, older: 0, findings: [] as AuditFinding[] };
-    const entriesOf = core.prepare('select * from ledger where account_id = ? and game = ? order by version');
+    const findings: AuditFinding[] = [];
+    const report = { holders: 0, entries: 0, older: 0, findings };
+    const entriesOf = core.prepare<[string, string], LedgerRow>(
+      'select * from ledger where account_id = ? and game = ? order by version',
+    );
     const isPaid = core.prepare('select 1 from holding_match where account_id = ? and match_id = ?');
     for (const game of games) {
       for (const holder of holdersOf(core, game.id)) {
-        const entries = entriesOf.all(holder.account_id, game.id) as LedgerRow[];
+        const entries = entriesOf.all(holder.account_id, game.id);
         if (entries.length === 0) {
           report.older += 1;
           continue;
@@ -58,7 +61,7 @@ export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame
         const finding = readDifference(() => firstDifference(game, holder, entries, paid));
         if (finding !== null) {
           const { account_id: account, name } = holder;
-          report.findings.push({ account, name, game: game.id, ...finding });
+          findings.push({ account, name, game: game.id, ...finding });
         }
       }
     }
@@ -69,14 +72,14 @@ export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame
 /** Everybody who has holdings of a game, or entries in its ledger. */
 function holdersOf(core: BetterSqlite.Database, game: string): HolderRow[] {
   return core
-    .prepare(
+    .prepare<[string, string, string], HolderRow>(
       `select known.account_id, account.name, holding.data, holding.version
        from (select account_id from holding where game = ? union select account_id from ledger where game = ?) known
        left join account on account.id = known.account_id
        left join holding on holding.account_id = known.account_id and holding.game = ?
        order by known.account_id`,
     )
-    .all(game, game, game) as HolderRow[];
+    .all(game, game, game);
 }
 
 /** What cannot be read is a difference as well. */

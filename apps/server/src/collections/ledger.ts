@@ -138,7 +138,7 @@ function difference(before: Assets, after: Assets): Assets {
   const change: Record<string, number> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const count = after[name] ?? 0;
-    if (!Number.isSafeInteger(count) || count < 0) throw new Error(`${count} is no count of ${name}`);
+    if (!Number.isSafeInteger(count) || count < 0) throw new Error(`${count} is not a count of ${name}`);
     const more = count - (before[name] ?? 0);
     if (more !== 0) change[name] = more;
   }

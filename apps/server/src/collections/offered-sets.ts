@@ -4,6 +4,7 @@ import { type CardSet, type CardSetFault, faultText, type SetFile, setsIn } from
 import { ConfigError } from '../config-error.ts';
 import { faultBeside } from '../db/card-sets.ts';
 import { Refused } from '../refusal.ts';
+import { messageOf } from '../thrown.ts';
 import { setsOfFolder } from './set-folder.ts';
 
 /** What names a set: nobody else has its hash. */
@@ -99,8 +100,6 @@ function attempt<T>(path: string, look: () => T): T {
   try {
     return look();
   } catch (error) {
-    throw new ConfigError(
-      `${SETTING}: ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new ConfigError(`${SETTING}: ${path} cannot be read: ${messageOf(error)}`);
   }
 }

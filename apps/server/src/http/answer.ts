@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUnwritable } from '../db/files/damage.ts';
 import type { DiskRoom } from '../db/files/room.ts';
 import type { Logger } from '../logger.ts';
+import { stackOf } from '../thrown.ts';
 import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';
 import { answerTo, type RefusalAnswer } from './statuses.ts';
@@ -33,7 +34,7 @@ function breakOff(error: unknown, response: Response, logger: Logger): void {
     {
       request: requestIdOf(response),
       route: endpointOf(response)?.path,
-      error: error instanceof Error ? error.stack : String(error),
+      error: stackOf(error),
     },
     'an answer broke off',
   );
@@ -73,10 +74,7 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     return;
   }
   const id = requestIdOf(response);
-  logger.error(
-    { request: id, route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) },
-    'a request failed',
-  );
+  logger.error({ request: id, route: endpointOf(response)?.path, error: stackOf(error) }, 'a request failed');
   response.status(500).json({
     code: 'INTERNAL',
     message: `Something went wrong on the server. If you report it, mention request ${id}.`,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 /** The version of this server. */
-export const BUILD = versionIn(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-
-function versionIn(text: string): string {
-  const { version } = JSON.parse(text) as { readonly version: string };
-  return version;
-}
+export const { version: BUILD } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));

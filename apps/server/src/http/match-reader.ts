@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { Histories, HistoryEntry } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { resultLine, type Shown, stateLine, stepLine, tableOf } from '../match/match-lines.ts';
+import { stackOf } from '../thrown.ts';
 import { addressKey } from '../traffic/address-key.ts';
 import { helloLine } from './hello-line.ts';
 import { type LineStream, openLines } from './lines.ts';
@@ -145,10 +146,7 @@ export class MatchReader {
   }
 
   #failed(error: unknown): void {
-    this.#context.logger.error(
-      { match: this.#live.id, error: error instanceof Error ? error.stack : String(error) },
-      'a match could not be shown in lines',
-    );
+    this.#context.logger.error({ match: this.#live.id, error: stackOf(error) }, 'a match could not be shown in lines');
     this.#end('closed');
   }
 

@@ -5,6 +5,7 @@ import type { Json } from '@cardscape/rules';
 import type { Request, Response, Router } from 'express';
 import type * as z from 'zod/mini';
 import { Refused } from '../refusal.ts';
+import { codeOf } from '../thrown.ts';
 import { bodyOf, param } from './request.ts';
 
 /** Finds out who asks, and refuses whoever may not. Errors: Refused. */
@@ -88,7 +89,7 @@ async function sendText(response: Response, text: string | AsyncIterable<string>
   try {
     await pipeline(text, response);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (codeOf(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
 import { DELETED_PLAYER, type MatchTerms } from '../db/matches/stored-match.ts';
+import { messageOf } from '../thrown.ts';
 import { LiveMatch } from './live-match.ts';
 import type { MatchContext } from './match-context.ts';
 import { persist } from './persist.ts';
@@ -105,7 +106,7 @@ export class LiveMatches {
     } catch (error) {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error(
-          { match: id, error: failure instanceof Error ? failure.message : String(failure) },
+          { match: id, error: messageOf(failure) },
           'a match that could not begin stays in the log until the next start',
         );
       });
@@ -162,10 +163,7 @@ export class LiveMatches {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
-        this.#context.logger.error(
-          { match: id, error: error instanceof Error ? error.message : String(error) },
-          'a match could not be restored',
-        );
+        this.#context.logger.error({ match: id, error: messageOf(error) }, 'a match could not be restored');
         await this.#context.abandonments.lost(id);
       }
     }

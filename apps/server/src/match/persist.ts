@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import { stackOf } from '../thrown.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 
 /** Milliseconds until what failed is tried again, the first time; then twice as long each time, and so often. */
@@ -26,7 +27,7 @@ export async function persist(
   } catch (error) {
     const isLast = attempt >= TRIES;
     logger.error(
-      { match, attempt, error: error instanceof Error ? error.stack : String(error) },
+      { match, attempt, error: stackOf(error) },
       `${what} could not be done; it is tried again${isLast ? ' when the server starts next' : ''}`,
     );
     if (!isLast)

@@ -1,5 +1,6 @@
 import type { Notice } from '@cardscape/protocol';
 import type { Logger } from '../logger.ts';
+import { stackOf } from '../thrown.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import { ADDED_SET, REMOVED_SET } from './card-sets.ts';
 import type { Records } from './records.ts';
@@ -55,10 +56,7 @@ export class Enforcement {
     this.#alarm = this.#context.wheel.set(LOOK, () => {
       this.look()
         .catch((error: unknown) =>
-          this.#context.logger.error(
-            { error: error instanceof Error ? error.stack : String(error) },
-            'the audit log could not be read',
-          ),
+          this.#context.logger.error({ error: stackOf(error) }, 'the audit log could not be read'),
         )
         .finally(() => this.#wait())
         .catch(() => undefined);

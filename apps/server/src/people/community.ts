@@ -3,6 +3,7 @@ import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Logger } from '../logger.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Records } from '../moderation/records.ts';
+import { stackOf } from '../thrown.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import { AccountNews } from './account-news.ts';
 import { BotPolicies } from './bot-policies.ts';
@@ -50,7 +51,7 @@ export async function openCommunity({
   const moderation = new Moderation(core, now);
   const notices = new Notices(wheel, (account) => {
     tellFriends(account).catch((error: unknown) =>
-      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be notified'),
+      logger.error({ error: stackOf(error) }, 'friends could not be notified'),
     );
   });
   const tellFriends = async (account: string): Promise<void> => {

@@ -16,6 +16,7 @@ import {
   type MessageContext,
   ServerError,
 } from '@colyseus/core';
+import { z } from 'zod';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
@@ -27,6 +28,7 @@ import type { Place } from '../match/places.ts';
 import { placeToWatch } from '../match/watchers.ts';
 import type { Talks } from '../people/talk.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
+import { stackOf } from '../thrown.ts';
 import type { Showings } from '../watching/showings.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -68,6 +70,9 @@ const ENTRY_MS = 10_000;
 const WATCHERS = 500;
 /** Names of viewers that are shown. */
 const NAMED = 20;
+
+/** What a matchmaking request says of itself. */
+const namingRoom = z.object({ room: z.string() });
 
 type MatchClient = Client<{ auth: Visitor }>;
 
@@ -184,10 +189,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
-        this.guards.logger.error(
-          { room: this.roomId, error: error instanceof Error ? error.stack : String(error) },
-          'a handler threw',
-        );
+        this.guards.logger.error({ room: this.roomId, error: stackOf(error) }, 'a handler threw');
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }
@@ -452,6 +454,5 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
-  const { room } = (req ?? {}) as { readonly room?: unknown };
-  return typeof room === 'string' ? room : null;
+  return namingRoom.safeParse(req).data?.room ?? null;
 }

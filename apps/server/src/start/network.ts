@@ -38,55 +38,35 @@ const GUEST_SHARE = 20;
 /** Requests with one access token, so many at once too: twice what an address may ask for by default. */
 const TOKEN_REQUESTS_PER_SECOND = 20;
 
-/**
- * How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it
- * listens.
- */
-export async function openNetwork(
-  config: Config,
-  context: Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean },
-) {
-  const {
-    accounts,
-    community,
-    databases,
-    departures,
-    drain,
-    log,
-    logger,
-    matches,
-    metrics,
-    now,
-    pulse,
-    queue,
-    ranked,
-    stopwatch,
-    supply,
-    tickets,
-    wheel,
-  } = context;
-  const accessTokens = new AccessTokens(databases.core);
+type Context = Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean };
+
+/** What the interface and the rooms share: they count what an account does wherever it does it. */
+function sharedBy(config: Config, { log, metrics, now, ranked, stopwatch, wheel }: Context) {
   const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
-  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
-  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
-    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+  return {
+    arrived: async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
+      if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+    },
+    histories: new Histories(log),
+    showings: new Showings({ log, wheel, now, openings: new FairWork() }),
+    spend: (account: string) => accountPaces.take(account),
+    taken: (result: string, seconds: number): void => metrics.intent(result, seconds),
+    crowds: crowdsIn(config.sharedNetworks),
   };
-  const histories = new Histories(log);
-  const showings = new Showings({ log, wheel, now, openings: new FairWork() });
-  const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
-  const folder = context.client;
-  const crowds = crowdsIn(config.sharedNetworks);
-  const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
-  const app = pages(
+}
+
+type Shared = ReturnType<typeof sharedBy>;
+
+/** The interface, and the pages beside it. */
+function openPages(config: Config, context: Context, shared: Shared, client: PageFiles | null) {
+  const { accounts, databases, departures, drain, logger, matches, now, pulse, stopwatch } = context;
+  const accessTokens = new AccessTokens(databases.core);
+  return pages(
     config,
     apiRouter({
       ...context,
+      ...shared,
       accessTokens,
-      histories,
-      showings,
-      arrived,
-      spend: (account) => accountPaces.take(account),
-      taken,
       hostOptions: config.options,
       authority: authorityOf(
         accounts,
@@ -99,11 +79,10 @@ export async function openNetwork(
       ),
       publicUrl: config.publicUrl,
       failedTries: new FailedTries(logger, now),
-      throttle: new Throttle(config.requestsPerMinute, crowds),
+      throttle: new Throttle(config.requestsPerMinute, shared.crowds),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
-      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, crowds),
-      crowds,
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, shared.crowds),
     }),
     {
       ...context,
@@ -114,38 +93,51 @@ export async function openNetwork(
       isKnown: knownHosts(config),
     },
   );
+}
+
+/** What a room of a match needs. */
+function roomsOf(config: Config, context: Context, shared: Shared, flooded: () => void) {
+  const { accounts, community, log, logger, matches, now, owners, stopwatch, tickets, wheel } = context;
+  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
+  return matchRoomOf({
+    ...shared,
+    tickets,
+    admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
+    matches,
+    owners,
+    talks: community.talks,
+    log,
+    guards: {
+      logger,
+      spend: shared.spend,
+      owe: (from) => addressPaces.owe(from),
+      debt: (from) => addressPaces.debt(from),
+      wheel,
+      flooded,
+    },
+    build: BUILD,
+    messagesPerSecond: Math.min(config.messagesPerSecond, config.messagesPerAccount),
+    wheel,
+    stopwatch,
+    now,
+  });
+}
+
+/**
+ * How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it
+ * listens.
+ */
+export async function openNetwork(config: Config, context: Context) {
+  const { drain, logger, matches, metrics, queue, stopwatch, supply } = context;
+  const shared = sharedBy(config, context);
+  const folder = context.client;
+  const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
+  const app = openPages(config, context, shared, client);
 
   const flooded = (): void => metrics.refused('socket');
   const http = httpServer(config.allConnections);
   const server = await colyseus(config, http, logger, { stopwatch, flooded });
-  server.define(
-    MATCH_ROOM,
-    matchRoomOf({
-      tickets,
-      arrived,
-      admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
-      matches,
-      owners: context.owners,
-      histories,
-      showings,
-      talks: community.talks,
-      log,
-      guards: {
-        logger,
-        spend: (account) => accountPaces.take(account),
-        owe: (from) => addressPaces.owe(from),
-        debt: (from) => addressPaces.debt(from),
-        wheel,
-        flooded,
-      },
-      taken,
-      build: BUILD,
-      messagesPerSecond: Math.min(config.messagesPerSecond, config.messagesPerAccount),
-      wheel,
-      stopwatch,
-      now,
-    }),
-  );
+  server.define(MATCH_ROOM, roomsOf(config, context, shared, flooded));
 
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
@@ -157,7 +149,7 @@ export async function openNetwork(
     origins: config.origins,
     proxy: config.proxy,
     limits: config,
-    crowds,
+    crowds: shared.crowds,
     stopwatch,
     isReserved,
   }).open([requestWatch(logger, metrics), app]);

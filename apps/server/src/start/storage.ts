@@ -5,7 +5,8 @@ import { DiskRoom } from '../db/files/room.ts';
 import { MatchLog } from '../db/matches/match-log.ts';
 import { RunMark } from '../db/run-mark.ts';
 import { SigningKeys } from '../keys/signing-keys.ts';
-import { said, type Tools } from './tools.ts';
+import { stackOf } from '../thrown.ts';
+import type { Tools } from './tools.ts';
 
 /** What lies in the data folder. */
 export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
@@ -17,7 +18,7 @@ export async function openStorage(config: Config, { now, metrics, logger }: Tool
   const keys = SigningKeys.open(config.data, now());
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   for (const [match, why] of await log.archiveEnded())
-    logger.error({ match, error: said(why) }, 'a match that is over could not be archived');
+    logger.error({ match, error: stackOf(why) }, 'a match that is over could not be archived');
   const mark = await RunMark.begin(databases.core);
   if (mark.wasKilled)
     logger.warn('the last run did not end cleanly, or this data is a backup of a running server; matches go on');

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { CalmLogger, type Logger, makeLogger } from '../logger.ts';
 import { Metrics } from '../metrics.ts';
 import { STANDSTILL, WatchedClock } from '../standstill.ts';
+import { stackOf } from '../thrown.ts';
 import { TimerWheel } from '../timer-wheel.ts';
 import type { Delays } from '../watching/watching.ts';
 
@@ -30,13 +31,8 @@ export function toolsOf(config: Config, options: ServerOptions) {
   );
   const { now } = clock;
   const stopwatch = options.stopwatch ?? ((): number => performance.now());
-  const wheel = new TimerWheel(now, (error) => logger.error({ error: said(error) }, 'an alarm failed'));
+  const wheel = new TimerWheel(now, (error) => logger.error({ error: stackOf(error) }, 'an alarm failed'));
   return { logger, clock, now, stopwatch, wheel, metrics: new Metrics() };
 }
 
 export type Tools = ReturnType<typeof toolsOf>;
-
-/** What was thrown, as it stands in the log. */
-export function said(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : String(error);
-}

@@ -1,5 +1,6 @@
 import { DAY } from '../durations.ts';
 import type { Logger } from '../logger.ts';
+import { stackOf } from '../thrown.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import type { Db } from './trade.ts';
 import type { Trades } from './trades.ts';
@@ -83,8 +84,8 @@ export class TradeSweep {
   }
 
   #failed(error: unknown, trade?: string): void {
-    const said = error instanceof Error ? error.stack : String(error);
-    this.#context.logger.error({ error: said, trade }, 'trades could not be looked through');
+    const said = stackOf(error);
+    this.#context.logger.error({ error: said, trade }, 'trades could not be checked');
   }
 
   /** What whoever was banned has left: also by the command line, while the server was not there. */

@@ -14,8 +14,7 @@ export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const [left = [], right = []] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')));
   const groups = plain.includes('::')
     ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
     : left;

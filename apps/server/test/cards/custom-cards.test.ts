@@ -233,7 +233,7 @@ describe('RS-4.91 matches with custom cards', () => {
   });
 });
 
-it('P-4 a match with custom cards goes on after the server was killed', { tags: 'long' }, async () => {
+it('P-4 a match with custom cards goes on after the server was killed', async () => {
   const host = await ServerProcess.begin({ CARDSCAPE_LOG: 'silent' });
   try {
     const ann = await newPlayer(host.address);

@@ -1,4 +1,3 @@
-// @module-tag long
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiRefusal, MatchClient, newEntropy } from '@cardscape/client-kit';

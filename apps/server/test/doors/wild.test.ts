@@ -1,4 +1,3 @@
-// @module-tag long
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import {
   deleteAccount,

@@ -1,4 +1,3 @@
-// @module-tag long
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, chooseAtRandom, fetchWithCookies, type MatchClient, movesOf, playOn } from '@cardscape/client-kit';

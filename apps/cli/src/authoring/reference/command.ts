@@ -16,7 +16,7 @@ export const languageReference: Command = {
   does: `generates ${PAGE} from the grammar; --check: reports whether it is up to date`,
   run(args, io) {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
-    if (positionals.length > 0) throw new WrongUse('nothing is expected but flags');
+    if (positionals.length > 0) throw new WrongUse('only flags are expected');
     const spec = join(SPECS, 'ttcg.md');
     const page = referencePage(readText(spec, spec));
     const path = join(REPOSITORY, PAGE);

@@ -14,6 +14,7 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setProblem('');
     try {
@@ -28,13 +29,14 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
       setBusy(false);
     }
   };
+  // A button that can no longer be pressed loses the focus, and Escape would not reach the dialog any more.
   return (
     <div class="replay-tools">
       <div class="row">
         <button
           type="button"
           class="button"
-          disabled={busy}
+          aria-disabled={busy}
           data-testid="verify"
           onClick={() => void attempt(async () => setReport(await checkFairness(api, match)))}
         >
@@ -43,7 +45,7 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
         <button
           type="button"
           class="button"
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}
         >
           <Icon name="download" /> {t('Save replay')}

@@ -26,7 +26,7 @@ const KEY_FILES = [KEYS_FILE, SUPPLY_KEY_FILE];
 export async function moveData(from: DataPlace, to: DataPlace, progress: (words: string) => void): Promise<Moved> {
   const isHere = resolve(from.data) === resolve(to.data);
   if (isHere && to.postgres === '')
-    throw new ConfigError(`${to.data} is the data folder of that server; name one that there is not yet`);
+    throw new ConfigError(`${to.data} is the data folder of that server; name one that does not exist yet`);
   const source = await openDatabases(from.data, { postgres: from.postgres });
   try {
     const target = await openTarget(to, isHere);
@@ -55,7 +55,7 @@ async function mustBeEmpty({ core, log, journal }: Databases, { data, postgres }
   const filled = [...(await filledIn(core, CORE_KEYS)), ...(await filledIn(log, LOG_KEYS))];
   if (filled.length > 0 || journal.matches.length > 0)
     throw new ConfigError(
-      `${postgres === '' ? data : 'that database'} holds something already (${filled.join(', ')}); name an empty one`,
+      `${postgres === '' ? data : 'that database'} is not empty (${filled.join(', ')}); name an empty one`,
     );
 }
 

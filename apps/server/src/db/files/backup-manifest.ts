@@ -3,8 +3,9 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { codeOf, messageOf } from '../../thrown.ts';
 import { segmentNumber } from '../journal/files.ts';
-import { codeOf, inWords } from './damage.ts';
+import { inWords } from './damage.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import { KEYS_FILE, SUPPLY_KEY_FILE } from './private.ts';
 
@@ -58,7 +59,7 @@ function sizeOf(path: string): number | null {
 export function inAnyWords(error: unknown, what: string): unknown {
   const words = inWords(error, what);
   return words === error && codeOf(error) !== ''
-    ? new BackupError(`${what} cannot be used (${codeOf(error)}: ${(error as Error).message})`)
+    ? new BackupError(`${what} cannot be used (${codeOf(error)}: ${messageOf(error)})`)
     : words;
 }
 

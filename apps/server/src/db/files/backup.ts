@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
+import { codeOf } from '../../thrown.ts';
 import type { Extent } from '../journal/extent.ts';
 import { journalFile, journalFiles, segmentNumber } from '../journal/files.ts';
 import {
@@ -17,9 +18,9 @@ import {
   segmentsIn,
   sha256,
 } from './backup-manifest.ts';
-import { codeOf, inWords } from './damage.ts';
+import { inWords } from './damage.ts';
 import { lockFolder, openDatabases } from './open.ts';
-import { CORE_FILE, LOG_FILE } from './pairing.ts';
+import { columnsOf, CORE_FILE, LOG_FILE } from './pairing.ts';
 import { copyPrivateFile, makePrivateFile, makePrivateFolder, writePrivateFile } from './private.ts';
 
 /**
@@ -32,9 +33,10 @@ const ALL_PAGES = 2 ** 30;
 
 /** The steps that a database has taken. */
 function stepsOf(database: BetterSqlite.Database): string[] {
-  return (database.prepare('select name from cardscape_migration order by position').all() as { name: string }[]).map(
-    ({ name }) => name,
-  );
+  return database
+    .prepare<[], { readonly name: string }>('select name from cardscape_migration order by position')
+    .all()
+    .map(({ name }) => name);
 }
 
 function isEmpty(folder: string): boolean {
@@ -54,9 +56,8 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
   try {
     // One file, without a journal beside it.
     copied.pragma('journal_mode = DELETE');
-    const [verdict] = copied.pragma('integrity_check', { simple: false }) as { integrity_check: string }[];
-    if (verdict?.integrity_check !== 'ok')
-      throw new BackupError(`the copy of ${from} is corrupt: ${verdict?.integrity_check ?? 'reason unknown'}`);
+    const verdict = String(copied.pragma('integrity_check', { simple: true }));
+    if (verdict !== 'ok') throw new BackupError(`the copy of ${from} is corrupt: ${verdict}`);
     const steps = stepsOf(copied);
     copied.close();
     return { bytes: statSync(to).size, sha256: await sha256(to), steps };
@@ -81,8 +82,10 @@ async function copyKeys(from: string, to: string): Promise<Record<string, Manife
 function segmentsOf(log: string): string[] {
   const database = new BetterSqlite(log, { readonly: true, fileMustExist: true, timeout: 5000 });
   try {
-    if ((database.pragma('table_info(journal)') as unknown[]).length === 0) return [];
-    const { first, newest } = database.prepare('select first, newest from journal').get() as Extent;
+    if (columnsOf(database, 'journal').length === 0) return [];
+    const extent = database.prepare<[], Extent>('select first, newest from journal').get();
+    if (extent === undefined) throw new BackupError(`${log} does not say which segments it has`);
+    const { first, newest } = extent;
     return Array.from({ length: newest - first + 1 }, (_, index) => journalFile(first + index));
   } finally {
     database.close();
@@ -226,7 +229,7 @@ function reopenYoung(log: string, endedAfter: number): void {
   const database = new BetterSqlite(log, { fileMustExist: true });
   try {
     // Older copies do not say what is owed: the step that adds it finds it by the end that is forgotten here.
-    const says = (database.pragma('table_info(match)') as { name: string }[]).some(({ name }) => name === 'settled');
+    const says = columnsOf(database, 'match').includes('settled');
     const owed = says ? ", settled = json_extract(header, '$.fork') is not null" : '';
     database
       .prepare(`update match set finished = 0, finished_at = null, ending = null${owed} where finished_at >= ?`)

@@ -1,10 +1,5 @@
 import { ConfigError } from '../../config-error.ts';
-
-/** The code of an error of a database or of the file system; '' for any other. */
-export function codeOf(error: unknown): string {
-  const code: unknown = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
-}
+import { codeOf, messageOf } from '../../thrown.ts';
 
 /** Nothing can be written now: the disk is full, or broken, or may not be written. */
 export function isUnwritable(error: unknown): boolean {
@@ -42,9 +37,10 @@ const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [/^EISDIR/, (what) => `${what} is a folder, where a file is expected; move it away`],
   [
     /^08...$|^57P0[1-3]$/,
-    (what) => `${what} cannot be reached; see that PostgreSQL runs there, and CARDSCAPE_POSTGRES for its address`,
+    (what) =>
+      `${what} cannot be reached; check that PostgreSQL is running there, and its address in CARDSCAPE_POSTGRES`,
   ],
-  [/^28...$/, (what) => `${what} lets nobody in with that user and password; see CARDSCAPE_POSTGRES`],
+  [/^28...$/, (what) => `${what} does not accept that user and password; see CARDSCAPE_POSTGRES`],
   [/^3D000$/, (what) => `${what} does not exist; make it (createdb), or see CARDSCAPE_POSTGRES`],
   [/^42501$/, (what) => `${what} does not belong to the user in CARDSCAPE_POSTGRES, who has to own it`],
   [/^53100$/, (what) => `${what} cannot be written: the disk of PostgreSQL is full`],
@@ -58,5 +54,5 @@ export function inWords(error: unknown, what: string): unknown {
   const [, sentence] = SENTENCES.find(([codes]) => codes.test(code)) ?? [];
   return error instanceof ConfigError || sentence === undefined
     ? error
-    : new ConfigError(`${sentence(what)} (${code}: ${(error as Error).message})`);
+    : new ConfigError(`${sentence(what)} (${code}: ${messageOf(error)})`);
 }

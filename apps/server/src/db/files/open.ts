@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
+import { codeOf, messageOf } from '../../thrown.ts';
 import { extentBook } from '../journal/extent.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
@@ -12,7 +13,7 @@ import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
-import { codeOf, inWords, isDamaged } from './damage.ts';
+import { inWords, isDamaged } from './damage.ts';
 import { CardscapeDialect } from './dialect.ts';
 import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
 import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
@@ -117,7 +118,7 @@ export function lockFolder(folder: string): BetterSqlite.Database {
     throw words instanceof ConfigError
       ? words
       : new ConfigError(
-          `the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); set CARDSCAPE_DATA to a writable folder`,
+          `the data folder ${folder} cannot be used (${code === '' ? messageOf(error) : code}); set CARDSCAPE_DATA to a writable folder`,
         );
   }
 }

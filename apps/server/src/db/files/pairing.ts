@@ -30,9 +30,17 @@ interface Holding {
 
 const NOTHING: Holding = { pair: 0, count: 0, played: 0, signed: 0 };
 
+/** The columns of a table; none where there is no such table. Errors: those of SQLite. */
+export function columnsOf(database: BetterSqlite.Database, table: string): string[] {
+  return database
+    .prepare<[string], { readonly name: string }>('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => name);
+}
+
 /** How many rows a table has; of a column, in how many it says something. 0 where there is none yet. */
 function countOf(database: BetterSqlite.Database, table: string, column?: string): number {
-  const columns = (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+  const columns = columnsOf(database, table);
   if (columns.length === 0 || (column !== undefined && !columns.includes(column))) return 0;
   return Number(
     database

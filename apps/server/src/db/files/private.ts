@@ -17,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../thrown.ts';
 
 /*
  * Data folders and backups hold e-mail addresses, hashes of passwords and the secrets of running matches: nobody but
@@ -52,7 +53,7 @@ export function makePrivateFolder(folder: string): void {
     mkdirSync(folder, { mode: FOLDER });
     if (isRoot()) lchownSync(folder, ...ownerOf(above));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -69,7 +70,7 @@ export function makePrivateFile(file: string): void {
       closeSync(handle);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     // It may not be one that can be written.
     closeSync(openSync(file, 'a', PRIVATE_FILE));
   }
@@ -129,6 +130,6 @@ function keepPrivate(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }

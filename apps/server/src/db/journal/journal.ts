@@ -224,8 +224,7 @@ export class Journal implements MatchJournal {
     const segment = this.#current;
     Promise.all([segment.sync(), this.#alongside()]).catch((error: unknown) => {
       // A segment that has been closed meanwhile is needed no longer.
-      if (this.#segments.includes(segment))
-        this.#warn(`the journal could not be brought to the disk: ${String(error)}`);
+      if (this.#segments.includes(segment)) this.#warn(`the journal could not be written to disk: ${String(error)}`);
     });
   }
 
@@ -275,7 +274,7 @@ export class Journal implements MatchJournal {
       // Noted first: a file that is not there any more must not be missed.
       this.#note(this.#segments.slice(count));
     } catch (error) {
-      this.#warn(`segments of the journal that are not needed stay for now: ${String(error)}`);
+      this.#warn(`segments of the journal that are no longer needed could not be deleted yet: ${String(error)}`);
       return;
     }
     for (const segment of this.#segments.splice(0, count)) {
@@ -331,7 +330,7 @@ export class Journal implements MatchJournal {
       this.#current.syncNow();
       this.#note(this.#segments);
     } catch (error) {
-      this.#warn(`how long the journal is could not be noted: ${String(error)}`);
+      this.#warn(`the length of the journal could not be recorded: ${String(error)}`);
     }
     this.#closeFiles();
   }

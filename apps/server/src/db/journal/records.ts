@@ -38,7 +38,7 @@ export function readEntry(record: string): EntryRecord {
   const parts = record.split('\n');
   const [match, seq, at, seat, actor, hash, time, banks, intent] = parts;
   if (match === undefined || actor === undefined || hash === undefined || banks === undefined || intent === undefined)
-    throw new Error('a record of the journal is no entry of a match');
+    throw new Error('a record of the journal is not an entry of a match');
   return {
     match,
     seq: Number(seq),

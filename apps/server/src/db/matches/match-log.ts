@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import { codeOf } from '../files/damage.ts';
+import { codeOf } from '../../thrown.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { pack, unpack } from './archive.ts';
@@ -90,7 +90,7 @@ export class MatchLog {
   }
 
   get #writable(): MatchJournal {
-    if (this.#journal === null) throw new Error('this log is open for reading alone');
+    if (this.#journal === null) throw new Error('this log is open for reading only');
     return this.#journal;
   }
 

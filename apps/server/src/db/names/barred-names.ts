@@ -22,26 +22,22 @@ export class BarredNames {
 
   /** @param words each a word, with `*` at either end or both */
   set(words: readonly string[]): void {
-    const kinds = { whole: new Set<string>(), beginnings: [], endings: [], parts: [] } as {
-      readonly whole: Set<string>;
-      readonly beginnings: string[];
-      readonly endings: string[];
-      readonly parts: string[];
-    };
+    const whole = new Set<string>();
+    const [beginnings, endings, parts]: [string[], string[], string[]] = [[], [], []];
     for (const word of words) {
       const key = nameKey(word);
       // Nothing is left of what has no letters: it would bar everything.
       if (key === '') continue;
       const [open, closed] = [word.startsWith('*'), word.endsWith('*')];
-      if (open && closed) kinds.parts.push(key);
-      else if (open) kinds.endings.push(key);
-      else if (closed) kinds.beginnings.push(key);
-      else kinds.whole.add(key);
+      if (open && closed) parts.push(key);
+      else if (open) endings.push(key);
+      else if (closed) beginnings.push(key);
+      else whole.add(key);
     }
-    this.#whole = kinds.whole;
-    this.#beginnings = kinds.beginnings;
-    this.#endings = kinds.endings;
-    this.#parts = kinds.parts;
+    this.#whole = whole;
+    this.#beginnings = beginnings;
+    this.#endings = endings;
+    this.#parts = parts;
   }
 
   bars(name: string): boolean {

@@ -1,4 +1,4 @@
-import { codeOf } from '../files/damage.ts';
+import { codeOf, messageOf } from '../../thrown.ts';
 
 /** PostgreSQL cannot be reached, or has hung up. */
 class Unreachable extends Error {
@@ -18,5 +18,5 @@ export async function reached<T>(answer: Promise<T>): Promise<T> {
 function wordsOf(error: unknown): string {
   // Of a name with several addresses each has failed in its own way, and the error of all of them says nothing.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
+  return messageOf(first);
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import proxyAddress from 'proxy-addr';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
+import { stackOf } from '../../thrown.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Addresses, type AddressLimits, type Share, type Visit } from '../../traffic/addresses.ts';
 import type { Crowds } from '../../traffic/crowds.ts';
@@ -236,7 +237,7 @@ export class RequestGuard {
   #report(kind: 'request' | 'upgrade', error: unknown): void {
     const { metrics, logger } = this.#context;
     metrics.escaped(kind);
-    logger.error({ kind, error: error instanceof Error ? error.stack : String(error) }, 'an error escaped its handler');
+    logger.error({ kind, error: stackOf(error) }, 'an error escaped its handler');
   }
 }
 

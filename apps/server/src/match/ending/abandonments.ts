@@ -2,6 +2,7 @@ import type { MatchLog } from '../../db/matches/match-log.ts';
 import type { Logger } from '../../logger.ts';
 import type { Conduct } from '../../ranked/conduct.ts';
 import type { AbandonedMatch } from '../../ranked/played-match.ts';
+import { messageOf } from '../../thrown.ts';
 import type { TimerWheel } from '../../timer-wheel.ts';
 import { persist } from '../persist.ts';
 
@@ -41,7 +42,7 @@ export class Abandonments {
       if (known !== null) await this.of({ id, ...known, reason: 'lost' });
     } catch (error) {
       this.#context.logger.error(
-        { match: id, error: error instanceof Error ? error.message : String(error) },
+        { match: id, error: messageOf(error) },
         'the players of a match that could not be restored are unknown',
       );
     }

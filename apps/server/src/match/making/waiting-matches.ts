@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
 import { Refused, GameRefused } from '../../refusal.ts';
+import { stackOf } from '../../thrown.ts';
 import { cancellationReason } from '../ending/cancellation-reason.ts';
 import type { MatchContext } from '../match-context.ts';
 import { clockRules } from '../time/clock.ts';
@@ -98,10 +99,7 @@ export class WaitingMatches {
         this.#context.wheel.set(BOT_WAITS_MS, () => this.giveUp(match));
     });
     match.sealing.catch((error: unknown) => {
-      this.#context.logger.error(
-        { match: match.id, error: error instanceof Error ? error.stack : String(error) },
-        'a match could not be sealed',
-      );
+      this.#context.logger.error({ match: match.id, error: stackOf(error) }, 'a match could not be sealed');
       this.giveUp(match);
     });
   }

@@ -7,8 +7,9 @@ import { gameOff, noGuests } from '../../match/making/house-rules.ts';
 import { BotDoor, keptOut } from '../../matchmaking/bot-queues.ts';
 import { MatchQueue } from '../../matchmaking/queue.ts';
 import type { Community } from '../../people/community.ts';
+import { stackOf } from '../../thrown.ts';
 import type { Storage } from '../storage.ts';
-import { said, type Tools } from '../tools.ts';
+import type { Tools } from '../tools.ts';
 import type { Holdings } from './holdings.ts';
 import type { Play } from './play.ts';
 
@@ -25,7 +26,7 @@ export function openQueue({ attendance, community, logger, matches, now, ranked,
       ranked.conduct
         .missed(account, match, now())
         .catch((error: unknown) =>
-          logger.error({ match, error: said(error) }, 'players who were not ready could not be recorded'),
+          logger.error({ match, error: stackOf(error) }, 'players who were not ready could not be recorded'),
         );
     },
     attendance,

@@ -11,8 +11,9 @@ import { Streams } from '../../http/streams.ts';
 import { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
 import { release } from '../../supply/release.ts';
+import { stackOf } from '../../thrown.ts';
 import type { Storage } from '../storage.ts';
-import { said, type ServerOptions, type Tools } from '../tools.ts';
+import type { ServerOptions, Tools } from '../tools.ts';
 import type { Exchange } from './exchange.ts';
 import type { Holdings } from './holdings.ts';
 import type { House } from './house.ts';
@@ -86,7 +87,7 @@ export async function openOrder(
       departures.signedOut(account);
       matches.abandonWaiting(account);
       Promise.all([departures.declineFor(account), trades.part(account)]).catch((error: unknown) =>
-        logger.error({ error: said(error) }, 'what somebody banned has left could not be ended'),
+        logger.error({ error: stackOf(error) }, 'what a banned player left open could not be ended'),
       );
     },
     wheel,
@@ -108,7 +109,9 @@ export async function openOrder(
     isOn: config.challenges,
     now,
     told: () =>
-      void enforcement.look().catch((error: unknown) => logger.error({ error: said(error) }, 'news could not be told')),
+      void enforcement
+        .look()
+        .catch((error: unknown) => logger.error({ error: stackOf(error) }, 'news could not be delivered')),
   });
   return { enforcement, passwordResets, sweep, challenges };
 }

@@ -5,8 +5,9 @@ import type { Config } from '../../config.ts';
 import { openPortal } from '../../designs/portal.ts';
 import { UploadedSets } from '../../hosting/uploaded-sets.ts';
 import type { Community } from '../../people/community.ts';
+import { stackOf } from '../../thrown.ts';
 import type { Storage } from '../storage.ts';
-import { said, type Tools } from '../tools.ts';
+import type { Tools } from '../tools.ts';
 import type { Holdings } from './holdings.ts';
 
 type Context = Tools & Storage & Holdings & { readonly community: Community };
@@ -46,7 +47,7 @@ export async function openWorkshop(config: Config, context: Context) {
     async extended(game) {
       const missed = (what: string) => (error: unknown) =>
         logger.error(
-          { game, error: said(error) },
+          { game, error: stackOf(error) },
           `${what} of a new card could not be made; the next start tries again`,
         );
       await cardDatabase.extend(game).catch(missed('the entry'));

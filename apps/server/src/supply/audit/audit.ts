@@ -134,7 +134,7 @@ function readLedger(
     .iterate(game);
   for (const row of lines) {
     if (kept?.seq === row.seq && kept.hash !== row.hash)
-      throw new SupplyFault(`line ${row.seq} is not the one that was kept: the ledger has been written anew`);
+      throw new SupplyFault(`line ${row.seq} is not the one that was kept: the ledger has been rewritten`);
     const line = verifier.takeWritten(written(row), row.hash);
     for (const serial of mentioned(line)) mentions.expect(serial, line.seq);
     if (line.seq % STEP === 0) progress(`line ${line.seq}`);
@@ -155,7 +155,7 @@ function holdersOf({ database, game }: AuditContext): [account: string, holder: 
 function checkHolders({ database, holders, verifier }: AuditContext): void {
   const is = database.prepare('select 1 from account where id = ?');
   for (const [account, holder] of holders) {
-    if (is.get(account) === undefined) throw new SupplyFault(`holder ${holder} is no account`);
+    if (is.get(account) === undefined) throw new SupplyFault(`holder ${holder} is not an account`);
     if (!verifier.holders.has(holder)) throw new SupplyFault(`the ledger knows no holder ${holder}`);
   }
 }
@@ -171,6 +171,6 @@ function showLeaves(database: BetterSqlite.Database, game: string, verifier: Sup
     )
     .pluck()
     .get(game, game);
-  if (strays !== undefined) throw new SupplyFault(`there are leaves of mint ${strays}, which there is not`);
+  if (strays !== undefined) throw new SupplyFault(`there are leaves of mint ${strays}, which does not exist`);
   for (const mint of mints.all(game)) for (const piece of chunks.iterate(game, mint)) verifier.prints.show(mint, piece);
 }

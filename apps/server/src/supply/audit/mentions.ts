@@ -60,5 +60,5 @@ function firstOther(database: BetterSqlite.Database, game: string): string {
       return `print ${serial} is said to stand in line ${seq}, where it does not`;
   for (const [seq, left] of told)
     for (const serial of left) return `nothing says that line ${seq} tells of print ${serial}`;
-  return 'what is said of lines and prints does not add up';
+  return 'the records of lines and prints do not add up';
 }

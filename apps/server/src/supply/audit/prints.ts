@@ -109,10 +109,10 @@ function checkMinted(
   told: HeldPrint | undefined,
 ): void {
   const from = mints.get(mint);
-  if (from === undefined) throw new SupplyFault(`print ${serial} is said to be of mint ${mint}, which there is not`);
+  if (from === undefined) throw new SupplyFault(`print ${serial} is said to be of mint ${mint}, which does not exist`);
   const { leaves, secret, seen } = from;
   if (leaf < 0 || leaf * HASH_BYTES >= leaves.length)
-    throw new SupplyFault(`print ${serial} is said to be leaf ${leaf} of mint ${mint}, which there is not`);
+    throw new SupplyFault(`print ${serial} is said to be leaf ${leaf} of mint ${mint}, which does not exist`);
   if (seen[leaf] !== 0) throw new SupplyFault(`print ${serial} is leaf ${leaf} of mint ${mint}, as another one is`);
   seen[leaf] = 1;
   if (told !== undefined) {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { idleWrite } from '../../db/files/idle-write.ts';
 import { openCore } from '../../db/place.ts';
 import { hashNatively } from '../../native-hash.ts';
+import { messageOf } from '../../thrown.ts';
 import { Vault } from '../vault.ts';
 import { prepareCut } from './cut.ts';
 import type { Order, Prepared, PressData, Reply } from './jobs.ts';
@@ -35,7 +36,6 @@ async function carryOut(order: Order): Promise<number> {
 parentPort?.on('message', (order: Order) => {
   carryOut(order).then(
     (count) => parentPort?.postMessage({ count } satisfies Reply),
-    (error: unknown) =>
-      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Reply),
+    (error: unknown) => parentPort?.postMessage({ error: messageOf(error) } satisfies Reply),
   );
 });

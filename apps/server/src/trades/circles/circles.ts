@@ -6,6 +6,7 @@ import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
+import { stackOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Trades } from '../trades.ts';
 import type { CirclesData, CirclesReply } from './jobs.ts';
@@ -45,9 +46,7 @@ export class Circles {
     this.#alarm = wheel.set(delay, () => {
       const looking = games.reduce((before, game) => before.then(() => this.look(game)), Promise.resolve(0));
       looking
-        .catch((error: unknown) =>
-          logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'circles could not be found'),
-        )
+        .catch((error: unknown) => logger.error({ error: stackOf(error) }, 'circles could not be found'))
         .finally(() => this.#wait(rules.circles))
         .catch(() => undefined);
     });

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Circle, findCircles, type Lister } from '@cardscape/supply';
 import { type RawBuilder, sql } from 'kysely';
 import { openCoreToRead } from '../../db/place.ts';
+import { messageOf } from '../../thrown.ts';
 import type { CirclesData, CirclesReply } from './jobs.ts';
 
 /** The thread that finds circles among everybody's lists, on a connection that only reads. */
@@ -70,6 +71,6 @@ let reply: CirclesReply;
 try {
   reply = { circles: await find(workerData as CirclesData) };
 } catch (error) {
-  reply = { error: error instanceof Error ? error.message : String(error) };
+  reply = { error: messageOf(error) };
 }
 parentPort?.postMessage(reply);

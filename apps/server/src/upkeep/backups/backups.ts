@@ -5,6 +5,7 @@ import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
+import { messageOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import { backupsIn, type Kept, nameOf } from './folder.ts';
 import type { BackupData, BackupReply } from './jobs.ts';
@@ -90,7 +91,7 @@ export class Backups {
     if ('error' in reply) {
       this.#state = { ...this.#state, failedAt: at };
       metrics.backupFailed();
-      logger.error({ error: reply.error }, 'a backup failed; those of before are still there');
+      logger.error({ error: reply.error }, 'a backup failed; the earlier ones are still there');
       this.#wait(Math.min(AGAIN_MS, rules.every));
       return;
     }
@@ -119,6 +120,6 @@ function newestOf(folder: string, now: number): Kept | null {
   try {
     return backupsIn(folder, now).find(({ at }) => at <= now) ?? null;
   } catch (error) {
-    throw new ConfigError(`CARDSCAPE_BACKUPS: ${folder} cannot be read (${(error as Error).message})`);
+    throw new ConfigError(`CARDSCAPE_BACKUPS: ${folder} cannot be read (${messageOf(error)})`);
   }
 }

@@ -11,6 +11,7 @@ import { openToRead } from '../../db/files/open.ts';
 import { CORE_FILE } from '../../db/files/pairing.ts';
 import { makePrivateFolder } from '../../db/files/private.ts';
 import { hashNatively } from '../../native-hash.ts';
+import { messageOf } from '../../thrown.ts';
 import { backupsIn, nameOf, partOf, partsIn, surplus } from './folder.ts';
 import type { BackupData, BackupReply } from './jobs.ts';
 
@@ -94,6 +95,6 @@ try {
   reply = await make(order);
 } catch (error) {
   const words = inWords(error, order.folder);
-  reply = { error: words instanceof Error ? words.message : String(words) };
+  reply = { error: messageOf(words) };
 }
 parentPort?.postMessage(reply);

@@ -89,7 +89,10 @@ export class Retention {
   run(): Promise<void> {
     this.#running ??= this.#run()
       .catch((error: unknown) =>
-        this.#context.logger.error({ error: String(error) }, 'old matches could not be deleted; the next look goes on'),
+        this.#context.logger.error(
+          { error: String(error) },
+          'old matches could not be deleted; the next round goes on with them',
+        ),
       )
       .finally(() => {
         this.#running = null;

@@ -1,3 +1,4 @@
+import { messageOf } from '../../thrown.ts';
 /** What became of matches that were old enough to go. */
 export interface Swept {
   readonly deleted: number;
@@ -31,7 +32,7 @@ export async function sweep(ids: readonly string[], { isReported, drop, gone }: 
     try {
       if (!(await drop(match))) continue;
     } catch (error) {
-      failed.push({ match, reason: error instanceof Error ? error.message : String(error) });
+      failed.push({ match, reason: messageOf(error) });
       continue;
     }
     deleted += 1;

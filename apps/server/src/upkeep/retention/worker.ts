@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../../thrown.ts';
 import type { LookData, LookReply } from './jobs.ts';
 import { findOldMatches } from './old-matches.ts';
 
@@ -15,6 +16,6 @@ let reply: LookReply;
 try {
   reply = await findOldMatches(place, before, most);
 } catch (error) {
-  reply = { error: error instanceof Error ? error.message : String(error) };
+  reply = { error: messageOf(error) };
 }
 parentPort?.postMessage(reply);

@@ -104,7 +104,7 @@ describe('P-6 the ledger', () => {
 
   it('refuses assets that are no counts, and nothing has changed', async () => {
     const broken = { ...gatherers, collection: { ...gatherers.collection!, assets: () => ({ oil: -1 }) } };
-    await expect(collections.earn('third', account, broken, VICTORY)).rejects.toThrow('-1 is no count of oil');
+    await expect(collections.earn('third', account, broken, VICTORY)).rejects.toThrow('-1 is not a count of oil');
     expect(audit()).toMatchObject({ entries: 4, findings: [] });
   });
 

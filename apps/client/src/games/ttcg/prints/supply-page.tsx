@@ -10,7 +10,8 @@ import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
-import { api, sentenceOf } from '../../../shell/session/session.ts';
+import { api } from '../../../shell/session/session.ts';
+import { useWork } from '../../../shell/use-work.ts';
 import type { Progress } from './check/pages.ts';
 import type { CheckedLedger } from './check/read.ts';
 import { OF_TTCG } from './game.ts';
@@ -154,21 +155,14 @@ function Head({ figures: { head } }: { readonly figures: Figures }): JSX.Element
 /** The whole ledger is read and checked in this browser, or saved for others to check. */
 function SelfCheck(): JSX.Element {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [busy, setBusy] = useState<'check' | 'save' | null>(null);
+  const [saving, setSaving] = useState(false);
   const [checked, setChecked] = useState<CheckedLedger | null>(null);
-  const [problem, setProblem] = useState('');
-  const begin = async (what: 'check' | 'save', work: () => Promise<void>): Promise<void> => {
-    if (busy !== null) return;
-    setBusy(what);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(null);
-      setProgress(null);
-    }
+  const { busy, problem, work } = useWork();
+  const begin = async (what: 'check' | 'save'): Promise<void> => {
+    if (busy) return;
+    setSaving(what === 'save');
+    await work(what === 'save' ? save : check);
+    setProgress(null);
   };
   const check = async (): Promise<void> => {
     setChecked(null);
@@ -197,22 +191,17 @@ function SelfCheck(): JSX.Element {
         )}
       </p>
       <p class="row">
-        <button
-          type="button"
-          class="button gold"
-          aria-disabled={busy !== null}
-          onClick={() => void begin('check', check)}
-        >
+        <button type="button" class="button gold" aria-disabled={busy} onClick={() => void begin('check')}>
           {t('Check the whole ledger')}
         </button>
-        <button type="button" class="button" aria-disabled={busy !== null} onClick={() => void begin('save', save)}>
+        <button type="button" class="button" aria-disabled={busy} onClick={() => void begin('save')}>
           {t('Save the whole ledger')}
         </button>
       </p>
       <p class="problem" role="alert">
         {problem}
       </p>
-      {busy !== null && <ProgressBar progress={progress} saving={busy === 'save'} />}
+      {busy && <ProgressBar progress={progress} saving={saving} />}
       {checked !== null && <LedgerVerdict checked={checked} />}
     </section>
   );

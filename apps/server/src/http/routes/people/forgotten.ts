@@ -10,6 +10,7 @@ import { nameKey } from '../../../db/names/name-key.ts';
 import { type PasswordResets, RESET_PATH } from '../../../db/password-resets.ts';
 import type { Logger } from '../../../logger.ts';
 import { Refused } from '../../../refusal.ts';
+import { stackOf } from '../../../thrown.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { type Authority, route } from '../../route.ts';
 import { checkNewPassword, tidyEmail } from './accounts.ts';
@@ -50,10 +51,7 @@ export function forgottenRoutes(router: Router, context: ForgottenContext): void
       const work = (): Promise<void> => sendLinks(context, body.who.includes('@') ? who : body.who, body.language);
       setTimeout(() => {
         work().catch((error: unknown) =>
-          logger.error(
-            { error: error instanceof Error ? error.stack : String(error) },
-            'links to a new password could not be made',
-          ),
+          logger.error({ error: stackOf(error) }, 'links to a new password could not be made'),
         );
       }, randomInt(LATER)).unref();
     });
