@@ -1,4 +1,4 @@
-import type { Json } from '@cardscape/rules';
+import { isJsonList, type Json } from '@cardscape/rules/kernel/types';
 import { VALUES } from './words.ts';
 
 /**
@@ -50,9 +50,9 @@ export class PackWriter {
     if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < WIDEST && !Object.is(value, -0))
       this.number((((value << 1) ^ (value >> 31)) << 2) | INTEGER);
     else if (typeof value === 'string') this.#string(value);
-    else if (Array.isArray(value)) {
+    else if (isJsonList(value)) {
       this.number((value.length << 2) | LIST);
-      for (const one of value as readonly Json[]) this.value(one);
+      for (const one of value) this.value(one);
     } else if (value === null) this.number((NULL << 2) | OTHER);
     else if (typeof value === 'boolean') this.number(((value ? TRUE : FALSE) << 2) | OTHER);
     else if (typeof value === 'object') this.#object(value as Fields);

@@ -1,5 +1,5 @@
 import { canonicalJson } from './hash.ts';
-import { present, isJsonMap, type Intent, type Json } from './types.ts';
+import { present, isJsonMap, type Intent, type Json, type IntentDraft, isJsonList } from './types.ts';
 
 /**
  * What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct
@@ -182,12 +182,12 @@ function admitsValue(
 /** The complete intent that a legal entry and one selection for each of its fields make. */
 export function completeIntent(entry: LegalIntent, picks: readonly (readonly Value[])[]): Intent {
   if (entry.fields.length === 0) return entry.intent;
-  const intent: Record<string, Json | undefined> = { ...entry.intent };
+  const intent: IntentDraft = { ...entry.intent };
   for (const [index, field] of entry.fields.entries()) {
     const values = present(picks[index]);
     setPath(intent, field.name, field.single ? present(values[0]) : [...values]);
   }
-  return intent as Intent;
+  return intent;
 }
 
 function setPath(target: Record<string, Json | undefined>, path: string, value: Json): void {
@@ -197,9 +197,10 @@ function setPath(target: Record<string, Json | undefined>, path: string, value: 
     return;
   }
   const head = path.slice(0, dot);
-  const inner: Record<string, Json | undefined> = { ...(target[head] as Record<string, Json | undefined> | undefined) };
+  const outer = target[head];
+  const inner: Record<string, Json | undefined> = isJsonMap(outer) ? { ...outer } : {};
   setPath(inner, path.slice(dot + 1), value);
-  target[head] = inner as Json;
+  target[head] = inner;
 }
 
 /** Every complete intent that a legal entry stands for, in a stable order. */
@@ -229,7 +230,7 @@ function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
   for (const field of entry.fields) {
     const value = getPath(intent, field.name) ?? (field.single ? undefined : []);
     if (value === undefined) return false;
-    const values = field.single ? [value] : Array.isArray(value) ? (value as Json[]) : null;
+    const values = field.single ? [value] : isJsonList(value) ? [...value] : null;
     if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null)
       return false;
     picks.push(values);
@@ -252,8 +253,8 @@ function isValue(value: Json): value is Value {
 function getPath(source: Intent, path: string): Json | undefined {
   let value: Json | undefined = source;
   for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-    value = (value as Record<string, Json | undefined>)[key];
+    if (!isJsonMap(value)) return undefined;
+    value = value[key];
   }
   return value;
 }

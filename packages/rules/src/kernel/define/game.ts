@@ -16,7 +16,7 @@ import { IllegalIntent, type Refusal } from '../errors.ts';
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
-import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
+import { at, SEATS, type Audience, type Intent, type Json, type Seat, isJsonMap } from '../types.ts';
 import { composeView, type Recorder, type ViewParts } from '../view.ts';
 import {
   deckRules,
@@ -109,7 +109,7 @@ export function defineGame<
   const { id, name, revision = 1, seats, events, table, asides = [], overFirst = false } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
-  const intents = definition.intents as unknown as z.ZodType<Intent>;
+  const intents = definition.intents;
   checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
   const legal = (state: S, seat: Seat): readonly LegalIntent[] =>
     outcome(state) === null ? definition.legal(state, seat) : [];
@@ -245,7 +245,7 @@ export function defineGame<
 /** A game's own preview, an object, with what the rules foresee besides. */
 function withThen(own: Json, then: Json): Json {
   if (own === null || then === null) return own ?? then;
-  return { ...(own as Readonly<Record<string, Json>>), then };
+  return { ...(isJsonMap(own) ? own : {}), then };
 }
 
 /** The parts of views, with what the kernel knows by itself. */
