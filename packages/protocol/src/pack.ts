@@ -9,7 +9,7 @@ import { VALUES } from './words.ts';
 const BITS = 6;
 const MORE = 1 << BITS;
 const MASK = MORE - 1;
-/** Beyond this the operators of JavaScript lose bits. */
+/** Beyond this, JavaScript's bitwise operators lose bits. */
 const WIDEST = 2 ** 27;
 
 const INTEGER = 0;
@@ -40,7 +40,7 @@ export class PackWriter {
     this.text += value < MORE ? String.fromCharCode(value) : packed(value);
   }
 
-  /** Any text, its length before it. */
+  /** Any text, preceded by its length. */
   inline(text: string): void {
     this.number(text.length);
     this.text += text;
@@ -172,7 +172,7 @@ function wordAt(place: number): string {
   return found;
 }
 
-/** What a text is called that cannot be read. */
+/** The error for a text that cannot be read. */
 export function garbled(): SyntaxError {
   return new SyntaxError('a packed text is not one that a server writes');
 }
