@@ -7,12 +7,12 @@ import { present, isJsonMap, type Intent, type Json, type IntentDraft, isJsonLis
  */
 export type Value = string | number | null;
 
-/** One part of a choice: `min`…`max` different values of `from`. */
+/** One part of a choice: from `min` to `max` different values of `from`. */
 export interface Part {
   readonly from: readonly Value[];
   readonly min: number;
   readonly max: number;
-  /** What was chosen in earlier parts, of this field or an earlier list field, may not be chosen again ("another"). */
+  /** Values chosen in earlier parts of this field, or in an earlier list field, may not be chosen again ("another"). */
   readonly other: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Field {
   /** The path in the payload: `col`, `targets`, `then.targets`. */
   readonly name: string;
   readonly single: boolean;
-  /** The order of the values is part of the choice; otherwise any order of the same values is the same choice. */
+  /** Whether the order of the values matters; otherwise any order of the same values is the same choice. */
   readonly ordered: boolean;
   readonly parts: readonly Part[];
 }
@@ -45,12 +45,12 @@ export function oneOf(name: string, from: readonly Value[]): Field {
   return { name, single: true, ordered: false, parts: [{ from, min: 1, max: 1, other: false }] };
 }
 
-/** A field that takes a list of `min`…`max` of the values. */
+/** A field that takes a list of `min` to `max` of the values. */
 export function someOf(name: string, from: readonly Value[], min: number, max: number): Field {
   return { name, single: false, ordered: false, parts: [{ from, min, max, other: false }] };
 }
 
-/** A field that takes all the values in an order of choice. */
+/** A field that takes all the values, in an order of the player's choice. */
 export function orderOf(name: string, values: readonly Value[]): Field {
   return {
     name,
