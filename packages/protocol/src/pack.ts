@@ -55,7 +55,7 @@ export class PackWriter {
       for (const one of value) this.value(one);
     } else if (value === null) this.number((NULL << 2) | OTHER);
     else if (typeof value === 'boolean') this.number(((value ? TRUE : FALSE) << 2) | OTHER);
-    else if (typeof value === 'object') this.#object(value as Fields);
+    else if (typeof value === 'object') this.#object(value);
     else {
       this.number((DATA << 2) | OTHER);
       this.inline(JSON.stringify(value));
