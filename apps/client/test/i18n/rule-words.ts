@@ -73,7 +73,7 @@ function isToldByRules({ id }: (typeof GAMES)[number]): boolean {
 function logged(): Said[] {
   return GAMES.filter(isToldByRules).flatMap(({ id, name, events }) =>
     Object.values(events.types).flatMap(({ says }) =>
-      says === undefined ? [] : [{ key: says, plural: null, place: `events of ${name}`, game: id }],
+      says === null ? [] : [{ key: says, plural: null, place: `events of ${name}`, game: id }],
     ),
   );
 }

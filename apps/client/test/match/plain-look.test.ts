@@ -39,7 +39,7 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
   const kinds = kindsOfIntents(game.intents);
   const cards = readCards(game.cards.catalogue());
   const events = Object.fromEntries(
-    Object.entries(game.events.types).map(([type, { says = null }]) => [
+    Object.entries(game.events.types).map(([type, { says }]) => [
       type,
       { says, fields: game.events.kinds[type] ?? {} },
     ]),

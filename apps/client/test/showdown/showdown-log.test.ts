@@ -13,7 +13,7 @@ type Given = Parameters<typeof showdown.notation.fromPosition>[2];
 
 const CARDS = readCards(showdown.cards.catalogue());
 const EVENTS = Object.fromEntries(
-  Object.entries(showdown.events.types).map(([type, { says = null }]) => [
+  Object.entries(showdown.events.types).map(([type, { says }]) => [
     type,
     { says, fields: showdown.events.kinds[type] ?? {} },
   ]),
