@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { playerId, playerName } from './fields.ts';
 
-/** Raised when a client that speaks the one before could no longer use the server. */
+/** Raised when clients of the previous version could no longer use the server. */
 export const PROTOCOL = 2;
 /** The header in which a client names the protocol that it speaks. */
 export const PROTOCOL_HEADER = 'cardscape-protocol';

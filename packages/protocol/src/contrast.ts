@@ -18,12 +18,12 @@ function parts(hex: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
 }
 
-/** The lightest ground on which the client writes with its accent: what is legible here is so on the darker ones. */
+/** The lightest background behind text in the accent colour: what is legible here is legible on darker ones. */
 const GROUND = '#0d1526';
 /** WCAG 1.4.3. */
 const LEAST = 4.5;
 
-/** Whether a colour `#rrggbb` is legible on the client's grounds, and dark letters are on it. */
+/** Whether a colour `#rrggbb` is legible on the client's backgrounds, and dark letters are legible on it. */
 export function isLegible(colour: string): boolean {
   return contrast(parts(colour), parts(GROUND)) >= LEAST;
 }

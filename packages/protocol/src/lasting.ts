@@ -1,4 +1,4 @@
-import { type Json, type LastingView, SEATS } from '@cardscape/rules';
+import { type Json, type LastingView, SEATS, isJsonList } from '@cardscape/rules';
 import { garbled, PackReader, PackWriter } from './pack.ts';
 
 /** What lasts, as packed text (pack.ts): the fields of each entry in their order. */
@@ -38,8 +38,8 @@ function word(value: Json): string {
 }
 
 function list(value: Json): readonly Json[] {
-  if (!Array.isArray(value)) throw garbled();
-  return value as readonly Json[];
+  if (!isJsonList(value)) throw garbled();
+  return value;
 }
 
 function seatOf(value: Json): LastingView['seat'] {

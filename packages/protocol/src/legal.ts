@@ -1,4 +1,4 @@
-import type { EffectView, Field, Intent, Json, LegalIntent, Part, Value } from '@cardscape/rules';
+import type { EffectView, Field, Intent, LegalIntent, Part, Value, IntentDraft } from '@cardscape/rules';
 import * as z from 'zod/mini';
 import { garbled, PackReader, PackWriter } from './pack.ts';
 import { legalShape, placeOf, type Shape, shapeAt } from './shapes.ts';
@@ -33,8 +33,7 @@ export function writeLegal(entries: readonly LegalIntent[]): string {
       continue;
     }
     writer.number(place + 1);
-    for (const key in entry.intent)
-      if (key !== 'type') writer.value((entry.intent as Readonly<Record<string, Json>>)[key] ?? null);
+    for (const key in entry.intent) if (key !== 'type') writer.value(entry.intent[key] ?? null);
     for (const { parts } of entry.fields) for (const one of parts) before = writePart(writer, one, before);
   }
   return writer.text;
@@ -87,10 +86,10 @@ export function readLegal(text: string): LegalIntent[] {
       continue;
     }
     const { type, keys, fields } = shapeAt(place - 1);
-    const head: Record<string, Json> = { type };
+    const head: IntentDraft = { type };
     for (const key of keys) head[key] = reader.value();
     entries.push({
-      intent: head as Intent,
+      intent: head,
       fields: fields.map(({ name, single, ordered, parts }) => ({ name, single, ordered, parts: parts.map(choices) })),
     });
   }

@@ -1,4 +1,4 @@
-import type { Json } from '@cardscape/rules';
+import { isJsonList, type Json } from '@cardscape/rules/kernel/types';
 import { VALUES } from './words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { VALUES } from './words.ts';
 const BITS = 6;
 const MORE = 1 << BITS;
 const MASK = MORE - 1;
-/** Beyond this the operators of JavaScript lose bits. */
+/** Beyond this, JavaScript's bitwise operators lose bits. */
 const WIDEST = 2 ** 27;
 
 const INTEGER = 0;
@@ -40,7 +40,7 @@ export class PackWriter {
     this.text += value < MORE ? String.fromCharCode(value) : packed(value);
   }
 
-  /** Any text, its length before it. */
+  /** Any text, preceded by its length. */
   inline(text: string): void {
     this.number(text.length);
     this.text += text;
@@ -50,12 +50,12 @@ export class PackWriter {
     if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < WIDEST && !Object.is(value, -0))
       this.number((((value << 1) ^ (value >> 31)) << 2) | INTEGER);
     else if (typeof value === 'string') this.#string(value);
-    else if (Array.isArray(value)) {
+    else if (isJsonList(value)) {
       this.number((value.length << 2) | LIST);
-      for (const one of value as readonly Json[]) this.value(one);
+      for (const one of value) this.value(one);
     } else if (value === null) this.number((NULL << 2) | OTHER);
     else if (typeof value === 'boolean') this.number(((value ? TRUE : FALSE) << 2) | OTHER);
-    else if (typeof value === 'object') this.#object(value as Fields);
+    else if (typeof value === 'object') this.#object(value);
     else {
       this.number((DATA << 2) | OTHER);
       this.inline(JSON.stringify(value));
@@ -172,7 +172,7 @@ function wordAt(place: number): string {
   return found;
 }
 
-/** What a text is called that cannot be read. */
+/** The error for a text that cannot be read. */
 export function garbled(): SyntaxError {
   return new SyntaxError('a packed text is not one that a server writes');
 }

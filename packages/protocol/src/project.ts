@@ -18,7 +18,7 @@ const NAMES = Array.from(
   (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`,
 );
 
-/** Writes those numbers into the fields s0… that are others than before; what is not given is 0. */
+/** Writes the numbers that have changed into the fields s0…; missing ones are 0. */
 function writeNumbers(target: CardS | SeatS, values: readonly number[], before: readonly number[]): void {
   const count = Math.min(NUMBERS, Math.max(values.length, before.length));
   for (let index = 0; index < count; index++) {
@@ -27,7 +27,7 @@ function writeNumbers(target: CardS | SeatS, values: readonly number[], before: 
   }
 }
 
-/** Each field by its name: a setter that is looked up by a computed one costs several times as much. */
+/** Each field by its own name: looking a setter up by a computed name costs several times as much. */
 function writeNumber(target: CardS | SeatS, index: number, value: number): void {
   switch (index) {
     case 0:
@@ -59,7 +59,7 @@ function readNumbers(source: CardS | SeatS, count: number): number[] {
   return NAMES.slice(0, count).map((name) => source[name] ?? 0);
 }
 
-/** What a card on the wire is before anything is written. */
+/** A card on the wire before anything is written. */
 const BLANK: CardView = {
   handle: 0,
   id: null,
@@ -131,7 +131,7 @@ export function writeHead(match: MatchS, head: Head, layout: TableLayout): void 
   match.winners = mask(head.outcome?.winners ?? []);
 }
 
-/** On the wire the seat on turn where it is nobody's: one that no match has. */
+/** The active seat on the wire when it is nobody's turn: a seat that no match has. */
 const NOBODY = 4;
 
 function mask(seats: readonly Seat[]): number {
@@ -142,7 +142,7 @@ function unmask(bits: number): Seat[] {
   return ([0, 1, 2, 3] as const).filter((seat) => (bits & (1 << seat)) !== 0);
 }
 
-/** The chain is short and changes as a whole: links are written over, and those that are gone are taken away. */
+/** The chain is short and changes as a whole: links are overwritten, and those that are gone are removed. */
 export function writeChain(chain: MatchS['chain'], links: readonly LinkView[]): void {
   for (const link of links) {
     const key = String(link.number);
@@ -186,7 +186,7 @@ export function writeOwn(own: OwnS, view: OwnView, before: Map<number, CardView>
   own.triggers = writeEffects(view.triggers);
 }
 
-/** Takes away the cards that are not shown any more. */
+/** Removes the cards that are no longer shown. */
 function takeAway(own: OwnS, shown: ReadonlySet<number>, before: Map<number, CardView>): void {
   for (const handle of before.keys()) {
     if (shown.has(handle)) continue;
@@ -214,8 +214,8 @@ function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
 }
 
 /**
- * The view that the trees on the wire hold: the same form that the rules made. `own` is null for whoever has no private
- * part.
+ * The view that the trees on the wire hold, in the form in which the rules made it. `own` is null for audiences without
+ * a private part.
  */
 export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): TableView {
   const seats = [...match.seats.entries()].toSorted(([a], [b]) => Number(a) - Number(b));

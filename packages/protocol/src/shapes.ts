@@ -20,7 +20,7 @@ interface FieldShape {
 }
 
 interface PartShape {
-  /** Exactly one: least and most are not said. */
+  /** Exactly one: least and most are left out. */
   readonly one: boolean;
   readonly other: boolean;
 }
@@ -49,7 +49,7 @@ function fieldShape({ name, single, ordered, parts }: Field): string {
 const places = new Map(SHAPES.map((shape, index) => [shape, index]));
 const shapes: Shape[] = [];
 
-/** The shapes of each type that have keys alone, with their places. */
+/** The shapes of each type that have keys and no fields, with their places. */
 const plain = new Map<string, { readonly keys: readonly string[]; readonly place: number }[]>();
 for (const place of SHAPES.keys()) {
   const { type, keys, fields } = shapeAt(place);

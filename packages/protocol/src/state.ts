@@ -67,9 +67,9 @@ export type CardS = InstanceType<typeof CardS>;
 export const SeatS = schema(
   {
     name: t.string().default(''),
-    /** A bot plays here. */
+    /** Whether a bot plays this seat. */
     bot: t.boolean().default(false),
-    /** Somebody of this seat is connected. */
+    /** Whether this seat's player is connected. */
     here: t.boolean().default(false),
     /** Tenths of a second left in the time bank when the current decision began. */
     bank: t.number().default(0),

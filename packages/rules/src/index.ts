@@ -86,12 +86,14 @@ export { below, chachaRandom, fastRandom, type RandomState } from './kernel/rand
 export { loadGame } from './revisions.ts';
 export {
   at,
+  isJsonList,
   isJsonMap,
   seatName,
   seatOf,
   SEATS,
   type Audience,
   type Intent,
+  type IntentDraft,
   type Json,
   type Seat,
 } from './kernel/types.ts';

@@ -52,7 +52,7 @@ async function groupsOf(game: AnyGame, layout: FeedClient['hello']['layout']): P
   const kinds = kindsOfIntents(game.intents);
   const cards = readCards(game.cards.catalogue());
   const events = Object.fromEntries(
-    Object.entries(game.events.types).map(([type, { says = null, doer = null }]) => [
+    Object.entries(game.events.types).map(([type, { says, doer = null }]) => [
       type,
       { says, doer, fields: game.events.kinds[type] ?? {} },
     ]),

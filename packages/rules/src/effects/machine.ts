@@ -10,7 +10,9 @@ import { last, type Seat } from '../kernel/types.ts';
  * pops itself. It is called again until the stack is empty or somebody owes an answer.
  */
 export interface Frame {
+  /** The name of its handler. */
   readonly f: string;
+  /** Its program counter: the step that is next. Part of the state, and so of its hash. */
   pc: number;
 }
 

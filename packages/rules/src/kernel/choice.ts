@@ -1,5 +1,5 @@
 import { canonicalJson } from './hash.ts';
-import { present, isJsonMap, type Intent, type Json } from './types.ts';
+import { present, isJsonMap, type Intent, type Json, type IntentDraft, isJsonList } from './types.ts';
 
 /**
  * What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct
@@ -7,12 +7,12 @@ import { present, isJsonMap, type Intent, type Json } from './types.ts';
  */
 export type Value = string | number | null;
 
-/** One part of a choice: `min`…`max` different values of `from`. */
+/** One part of a choice: from `min` to `max` different values of `from`. */
 export interface Part {
   readonly from: readonly Value[];
   readonly min: number;
   readonly max: number;
-  /** What was chosen in earlier parts, of this field or an earlier list field, may not be chosen again ("another"). */
+  /** Values chosen in earlier parts of this field, or in an earlier list field, may not be chosen again ("another"). */
   readonly other: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Field {
   /** The path in the payload: `col`, `targets`, `then.targets`. */
   readonly name: string;
   readonly single: boolean;
-  /** The order of the values is part of the choice; otherwise any order of the same values is the same choice. */
+  /** Whether the order of the values matters; otherwise any order of the same values is the same choice. */
   readonly ordered: boolean;
   readonly parts: readonly Part[];
 }
@@ -45,12 +45,12 @@ export function oneOf(name: string, from: readonly Value[]): Field {
   return { name, single: true, ordered: false, parts: [{ from, min: 1, max: 1, other: false }] };
 }
 
-/** A field that takes a list of `min`…`max` of the values. */
+/** A field that takes a list of `min` to `max` of the values. */
 export function someOf(name: string, from: readonly Value[], min: number, max: number): Field {
   return { name, single: false, ordered: false, parts: [{ from, min, max, other: false }] };
 }
 
-/** A field that takes all the values in an order of choice. */
+/** A field that takes all the values, in an order of the player's choice. */
 export function orderOf(name: string, values: readonly Value[]): Field {
   return {
     name,
@@ -182,12 +182,12 @@ function admitsValue(
 /** The complete intent that a legal entry and one selection for each of its fields make. */
 export function completeIntent(entry: LegalIntent, picks: readonly (readonly Value[])[]): Intent {
   if (entry.fields.length === 0) return entry.intent;
-  const intent: Record<string, Json | undefined> = { ...entry.intent };
+  const intent: IntentDraft = { ...entry.intent };
   for (const [index, field] of entry.fields.entries()) {
     const values = present(picks[index]);
     setPath(intent, field.name, field.single ? present(values[0]) : [...values]);
   }
-  return intent as Intent;
+  return intent;
 }
 
 function setPath(target: Record<string, Json | undefined>, path: string, value: Json): void {
@@ -197,9 +197,10 @@ function setPath(target: Record<string, Json | undefined>, path: string, value: 
     return;
   }
   const head = path.slice(0, dot);
-  const inner: Record<string, Json | undefined> = { ...(target[head] as Record<string, Json | undefined> | undefined) };
+  const outer = target[head];
+  const inner: Record<string, Json | undefined> = isJsonMap(outer) ? { ...outer } : {};
   setPath(inner, path.slice(dot + 1), value);
-  target[head] = inner as Json;
+  target[head] = inner;
 }
 
 /** Every complete intent that a legal entry stands for, in a stable order. */
@@ -229,7 +230,7 @@ function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
   for (const field of entry.fields) {
     const value = getPath(intent, field.name) ?? (field.single ? undefined : []);
     if (value === undefined) return false;
-    const values = field.single ? [value] : Array.isArray(value) ? (value as Json[]) : null;
+    const values = field.single ? [value] : isJsonList(value) ? [...value] : null;
     if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null)
       return false;
     picks.push(values);
@@ -252,8 +253,8 @@ function isValue(value: Json): value is Value {
 function getPath(source: Intent, path: string): Json | undefined {
   let value: Json | undefined = source;
   for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-    value = (value as Record<string, Json | undefined>)[key];
+    if (!isJsonMap(value)) return undefined;
+    value = value[key];
   }
   return value;
 }

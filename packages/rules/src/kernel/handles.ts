@@ -5,18 +5,18 @@ import { present, type Audience, type Seat } from './types.ts';
 export const NO_HANDLE = 0;
 
 /**
- * The names by which audiences know cards (design D-2.7). The engine's own card numbers never leave it: whoever sees a
- * card is given a handle for it, and loses the handle when the card goes where it cannot be followed. A handle is never
- * given out twice. Plain data; part of the state.
+ * The handles by which audiences know cards (design D-2.7). The engine's own card numbers never leave it: whoever sees
+ * a card gets a handle for it, and loses the handle when the card goes where it cannot be followed. No handle is ever
+ * reused. Plain data; part of the state.
  */
 export interface Handles {
   /** By card: its handle for everybody, above 0; 0 while it has none. */
   readonly open: number[];
   /** By seat, then by card: the handle that this seat alone has for it, below 0; 0 while it has none. */
   readonly own: number[][];
-  /** How many have been given out: to everybody. */
+  /** How many handles have been given to everybody. */
   givenOpen: number;
-  /** By seat: to that seat alone. */
+  /** By seat: how many have been given to that seat alone. */
   readonly givenOwn: number[];
 }
 
@@ -56,7 +56,7 @@ export function showToSeat(handles: Handles, seat: Seat, card: number): void {
   nameForSeat(handles, seat, card);
 }
 
-/** Everybody can point at the card from now on, and seats go on knowing it by their own handles as well. */
+/** From now on everybody can point at the card; seats keep the handles of their own as well. */
 export function nameForAll(handles: Handles, card: number): void {
   if (present(handles.open[card]) === NO_HANDLE) handles.open[card] = ++handles.givenOpen;
 }
@@ -69,7 +69,7 @@ export function nameForSeat(handles: Handles, seat: Seat, card: number): void {
   own[card] = -present(handles.givenOwn[seat]);
 }
 
-/** The seat has seen so many cards for one question alone: their names are not given again. */
+/** The seat has seen this many cards for a single question: their handles are not reused. */
 export function useUp({ givenOwn }: Handles, seat: Seat, count: number): void {
   givenOwn[seat] = present(givenOwn[seat]) + count;
 }
@@ -80,7 +80,7 @@ export function hide(handles: Handles, card: number): void {
   for (const seat of handles.own) seat[card] = NO_HANDLE;
 }
 
-/** The seat has no name of its own for the card any more. */
+/** The seat no longer has a handle of its own for the card. */
 export function forget({ own }: Handles, seat: Seat, card: number): void {
   present(own[seat])[card] = NO_HANDLE;
 }

@@ -3,11 +3,10 @@ import type { Audience, Seat } from './types.ts';
 import { WATCHERS } from './view.ts';
 
 /**
- * What audiences remember of cards whose faces they do not see where they lie (perfect recall, Kuhn 1953): one number
- * for each card of which somebody remembers anything, in the order of the cards. Its lowest bits (`audienceBit`) are
- * those of who knows which card it is and in which zone it lies, above them those of who knows its place there besides,
- * and above them stands the card. A value: every change answers a new one, so copies of a state share it. Plain data;
- * part of the state.
+ * What audiences remember of cards whose faces they cannot see at present (perfect recall, Kuhn 1953): one number for
+ * each card that anyone remembers, in the order of the cards. Its lowest bits (`audienceBit`) say who knows which card
+ * it is and in which zone it lies; the bits above, who also knows its place in that zone; the rest is the card's own
+ * number. It is a value: every change returns a new one, so copies of a state share it. Plain data; part of the state.
  */
 export type Memory = readonly number[];
 
@@ -21,7 +20,7 @@ export function audienceBit(audience: Audience): number {
 
 /** The bits of all audiences. */
 export const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
-/** How far the bits of those who know the place, and the card, are shifted. */
+/** By how many bits those who know the place, and the number of the card, are shifted. */
 const PLACED = WATCHERS + 1;
 const CARD = 2 * PLACED;
 
@@ -35,7 +34,7 @@ export function knowersOf(memory: Memory, card: number): number {
   return bitsOf(memory, card) & EVERYBODY;
 }
 
-/** Who remembers at which place of its zone it lies besides, as bits. */
+/** Who also remembers at which place of its zone it lies, as bits. */
 export function placersOf(memory: Memory, card: number): number {
   return bitsOf(memory, card) >> PLACED;
 }
@@ -52,7 +51,7 @@ export function remembered(memory: Memory, card: number, who: number, withPlace:
   return noted(memory, card, knowersOf(memory, card) | who, placersOf(memory, card) | (withPlace ? who : 0));
 }
 
-/** What there is once the audience has been shown the hidden cards that the seat calls by these names. */
+/** The memory once the audience has been shown the hidden cards that the seat knows by these handles. */
 export function withShown<T extends { readonly memory: Memory; readonly handles: Handles }>(
   held: T,
   audience: Audience,
@@ -66,26 +65,26 @@ export function withShown<T extends { readonly memory: Memory; readonly handles:
   return { ...held, memory };
 }
 
-/** A move of one card, as far as it matters to what is remembered. Audiences are bits. */
+/** What memory needs to know of a card's move. Audiences are bits. */
 export interface Followed {
   readonly card: number;
-  /** Everybody could point at it where it lay, face up or not. */
+  /** Whether everybody could point at it where it lay, face up or face down. */
   readonly wasOpen: boolean;
   /** Who saw its face where it lay, and who sees it where it lies now. */
   readonly saw: number;
   readonly sees: number;
-  /** Places mean something where it lies now: a deck has a top, a hand has not. */
+  /** Whether the zone it lies in now has an order: a deck has a top, a hand has none. */
   readonly isOrdered: boolean;
-  /** The cards that lie hidden in the zone that this one has left, in the order in which they lie. */
+  /** The hidden cards of the zone that this one has left, in their order. */
   readonly beside: () => readonly number[];
   /** Whether nobody can tell the faces of this card and another one apart. */
   readonly isLike: (other: number) => boolean;
 }
 
 /**
- * A card has moved. Who could point at it, saw it, or knew its place, has followed it; of the last card that lay there
- * everybody knows the place. Who cannot tell which card it was is no longer sure of those that lie where it came from,
- * except at places that it knows.
+ * A card has moved. Whoever could point at it, saw it, or knew its place has followed it; if it was the last hidden
+ * card of its zone, everybody has. Whoever cannot tell which card it was is no longer sure of the cards that lie where
+ * it came from, except at places it knows.
  */
 export function followed(memory: Memory, move: Followed): Memory {
   const { card, wasOpen, saw, sees, isOrdered } = move;
@@ -98,8 +97,9 @@ export function followed(memory: Memory, move: Followed): Memory {
 }
 
 /**
- * What stays certain of the cards beside one that not everybody could follow. An audience that sees it now knows which
- * of the others it was not; where it remembered one with the same face, there is one less of these.
+ * What stays certain of the other cards of a zone when not everybody could follow the one that left it. An audience
+ * that sees that card now knows which of the others it was not; if it remembered one with the same face, one fewer of
+ * those is left.
  */
 function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, followers: number): Memory {
   const places = beside();
@@ -125,7 +125,7 @@ function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, follo
   return left.sort((a, b) => a - b);
 }
 
-/** The cards of a zone were brought into an order that nobody knows. */
+/** The cards of a zone have been put into an order that nobody knows. */
 export function shuffled(memory: Memory, cards: readonly number[]): Memory {
   return cards.reduce((next, card) => noted(next, card, knowersOf(next, card), 0), memory);
 }

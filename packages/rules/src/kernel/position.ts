@@ -1,4 +1,15 @@
-import { seatName, seatOf, SEATS, type Json, type JsonMap, type Seat } from './types.ts';
+import {
+  isJsonList as isList,
+  isJsonMap as isMap,
+  seatName,
+  seatOf,
+  SEATS,
+  type Json,
+  type JsonMap,
+  type Seat,
+} from './types.ts';
+
+export { isList, isMap };
 
 /**
  * A position in the notation of a game (SC-5): maps, lists, words and numbers as YAML knows them. Keys of maps may be
@@ -22,14 +33,6 @@ export class PositionError extends Error {
     this.name = 'PositionError';
     this.path = path;
   }
-}
-
-export function isMap(value: unknown): value is Position {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isList(value: unknown): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** Links name the cards of the match. */

@@ -15,11 +15,18 @@ export function isJsonMap(value: unknown): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export function isJsonList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** What a seat proposes to do. `type` is one of the game's intents; the rest is its payload. */
 export interface Intent {
   readonly type: string;
   readonly [key: string]: Json | undefined;
 }
+
+/** An intent that is being put together. */
+export type IntentDraft = { -readonly [Key in keyof Intent]: Intent[Key] };
 
 const SEAT_NAMES = ['A', 'B', 'C', 'D'] as const;
 

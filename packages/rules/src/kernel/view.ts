@@ -16,7 +16,7 @@ export interface ZoneLayout {
   readonly slots: number;
   /** How many slots of a grid are side by side. */
   readonly columns?: number;
-  /** It is nobody's, and `seat` is meaningless; absent: it is the seat's. */
+  /** The table's own: `seat` is meaningless. Absent: it belongs to the seat. */
   readonly shared?: boolean;
   /** Its owner sees the faces of its hidden cards, as in a hand; absent: inferred from the name. */
   readonly held?: boolean;
@@ -42,7 +42,7 @@ export interface TableLayout {
   readonly owned?: boolean;
 }
 
-/** The bit of a mark in a card's `flags`, whose layout has these marks; 0 where it does not hold. */
+/** The bit of a mark in a card's `flags`, given the marks of the layout; 0 if the mark does not hold. */
 export function flagBit<F extends string>(flags: readonly F[], flag: F, holds: boolean): number {
   return holds ? 1 << flags.indexOf(flag) : 0;
 }
@@ -216,7 +216,7 @@ export function seenEvents(events: readonly GameEvent[], audience: Audience): Se
  * the marked parts; nothing is found by comparing trees (design D-5).
  */
 export interface Recorder {
-  /** The state is another one than before: all of it must be shown, whatever else is marked. */
+  /** The state has been replaced: all of it must be shown, whatever else is marked. */
   whole: boolean;
   readonly events: GameEvent[];
   /** Numbers of cards whose public place or face changed; may contain duplicates. */

@@ -81,10 +81,9 @@ describe('the layers of the games', () => {
       'ttcg/language/parse/d.ts':
         "import { x } from '../../state/state.ts';\nimport { z } from '../../../effects/chain.ts';\nexport const y = [x, z];\n",
     });
-    expect(found.map(({ file, code }) => `${file} ${code}`).toSorted()).toEqual([
-      `ttcg/a.ts ${FORBIDDEN}`,
-      `ttcg/language/parse/c.ts ${FORBIDDEN}`,
-      `ttcg/play/b.ts ${FORBIDDEN}`,
-    ]);
+    expect(new Set(found.map(({ file }) => file))).toEqual(
+      new Set(['ttcg/a.ts', 'ttcg/language/parse/c.ts', 'ttcg/play/b.ts']),
+    );
+    expect(new Set(found.map(({ code }) => code))).toEqual(new Set([FORBIDDEN]));
   });
 });

@@ -1,4 +1,4 @@
-import { present, SEATS, type Seat } from '../../kernel/types.ts';
+import { present, SEATS } from '../../kernel/types.ts';
 import { tileName } from '../maps/grid.ts';
 import { EVERYBODY } from '../state/knowledge.ts';
 import { announce, type Going } from '../state/record.ts';
@@ -47,11 +47,12 @@ export function resultOf(s: State): Result {
   };
   if (verdict !== null && reason !== 'concede') {
     // CF-11.4: a mission is won by its objectives, whatever the scores.
-    const winning = SEATS.slice(0, facts.seats).filter((seat) => (facts.sides[seat] === facts.sides[0]) === verdict);
+    const seats = SEATS.slice(0, facts.seats);
+    const winning = seats.filter((seat) => (facts.sides[seat] === facts.sides[0]) === verdict);
     return {
       winners: winning,
       reason: 'objectives',
-      ranks: facts.sides.map((_, seat) => (winning.includes(seat as Seat) ? 1 : 2)),
+      ranks: seats.map((seat) => (winning.includes(seat) ? 1 : 2)),
       ...facings,
     };
   }

@@ -165,7 +165,7 @@ function canonicalNumbers({ cards }: TableState): ReadonlyMap<number, number> {
 }
 
 function renumbered(value: Json, numbers: ReadonlyMap<number, number>): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((one) => renumbered(one, numbers));
+  if (isList(value)) return value.map((one) => renumbered(one, numbers));
   return typeof value === 'number' ? (numbers.get(value) ?? value) : value;
 }
 
@@ -201,7 +201,7 @@ function zonePositions(
         : (isDeck(zone) ? list.toReversed() : list).map(write),
     );
     if (zone.seat === null) found[zone.name] = written;
-    else found[seatName(zone.seat)] = { ...(found[seatName(zone.seat)] as Position), [zone.name]: written };
+    else found[seatName(zone.seat)] = { ...mapAt(found[seatName(zone.seat)], zone.path), [zone.name]: written };
   }
   return found;
 }
@@ -259,7 +259,7 @@ function mapped(intent: Intent, shapes: IntentKinds, other: (value: Json) => Jso
   const kinds = shapes[intent.type] ?? {};
   const fields = Object.entries(intent).map(([name, value]): [string, Json | undefined] => {
     if (kinds[name] === 'card' && value !== undefined) return [name, other(value)];
-    if (kinds[name] === 'cards' && Array.isArray(value)) return [name, (value as readonly Json[]).map(other)];
+    if (kinds[name] === 'cards' && isList(value)) return [name, value.map(other)];
     return [name, value];
   });
   return { ...Object.fromEntries(fields), type: intent.type };

@@ -20,7 +20,7 @@ import { isOpen, isOrdered, type Zone } from './zones.ts';
 
 const { tell } = reportersOf<CommonEvent>();
 
-/** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
+/** Where in a zone a card is put: on a slot of a row or grid; on top or at the bottom of any other zone. */
 export type Place = number | 'top' | 'bottom';
 
 /** The audiences that see the card's face where it lies, as bits. */
@@ -41,8 +41,8 @@ export function knows(state: Holding, zones: readonly Zone[], card: number, audi
 }
 
 /**
- * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards
- * lie, so that a game says only what goes where. Nothing but `move` and `add` puts a card anywhere.
+ * The cards of a match, to be read and moved. It keeps handles, memory and marks in step with where the cards lie, so a
+ * game says only what goes where. Only `add` and `move` put a card anywhere.
  */
 export class Cards {
   readonly #state: Holding;
@@ -58,8 +58,8 @@ export class Cards {
   }
 
   /**
-   * The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a
-   * seat. Errors: RangeError for a zone that is not there.
+   * The cards of a zone from bottom to top, of a row or grid slot by slot. A shared zone is read without a seat.
+   * Errors: RangeError for an unknown zone.
    */
   in(zone: string, seat: Seat | null = null): readonly number[] {
     return present(this.#state.cards.zones[this.#index(zone, seat)]);
@@ -70,7 +70,7 @@ export class Cards {
     return this.in(zone, seat).findLast((card) => this.#state.cards.slots[card] === slot) ?? null;
   }
 
-  /** The slots of a row or grid on which nothing lies. */
+  /** The empty slots of a row or grid. */
   free(zone: string, seat: Seat | null = null): number[] {
     const taken = new Set(this.in(zone, seat).map((card) => present(this.#state.cards.slots[card])));
     const { slots } = at(this.#zones, this.#index(zone, seat));
@@ -92,7 +92,7 @@ export class Cards {
     return at(SEATS, present(this.#state.cards.owners[card]));
   }
 
-  /** What a seat calls a card; 0 if it has no name for it. */
+  /** The handle by which a seat knows a card; 0 if it has none. */
   name(seat: Seat, card: number): number {
     return handleOf(this.#state.cards.handles, seat, card);
   }
@@ -102,8 +102,8 @@ export class Cards {
   }
 
   /**
-   * The card that a seat calls so. Errors: RangeError for a name that it has not; a listed intent has only names that
-   * it has.
+   * The card that a seat knows by this handle. Errors: RangeError for a handle that it does not have; a listed intent
+   * has only handles that it has.
    */
   named(seat: Seat, name: number): number {
     const card = cardBehind(this.#state.cards.handles, seat, name);
@@ -111,7 +111,7 @@ export class Cards {
     return card;
   }
 
-  /** Brings a card into the match. Answers its number. */
+  /** Brings a card into the match. Returns its number. */
   add(id: string, zone: string, seat: Seat | null = null, place: Place = 'top', owner: Seat | null = seat): number {
     const { cards } = this.#state;
     const card = cards.ids.push(id) - 1;
@@ -125,7 +125,9 @@ export class Cards {
     return card;
   }
 
-  /** Moves a card. It turns as the zone has its cards. Everybody hears of it, each with what it may know. */
+  /**
+   * Moves a card; it lies face up or down as its new zone says. Every audience is told, each as much as it may know.
+   */
   move(card: number, zone: string, seat: Seat | null = null, place: Place = 'top'): void {
     const { cards } = this.#state;
     const from = present(cards.zoneOf[card]);
@@ -156,7 +158,7 @@ export class Cards {
     this.#tellMove(card, source, target, was, ownWas, seen);
   }
 
-  /** Moves so many cards from the top of one zone to another; fewer if there are fewer. Answers them. */
+  /** Moves up to `count` cards from the top of one zone to another. Returns them. */
   draw(
     count: number,
     [from, fromSeat]: readonly [zone: string, seat: Seat | null],
@@ -171,7 +173,7 @@ export class Cards {
     return drawn;
   }
 
-  /** Turns a card face up where cards lie face down, or back. Whoever has seen it remembers. */
+  /** Turns a card face up in a zone of face-down cards, or back. Whoever has seen it remembers it. */
   turn(card: number, faceUp: boolean): void {
     const { cards } = this.#state;
     if (present(cards.faceUp[card]) === faceUp) return;
@@ -190,14 +192,14 @@ export class Cards {
     tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned', knew: before } : {});
   }
 
-  /** An audience has seen that the card lies in its zone, and not where. */
+  /** The audience has seen that the card lies in its zone, but not where. */
   note(card: number, audience: Audience): void {
     this.#remember(card, audienceBit(audience), false);
   }
 
   /**
-   * Shows a card where it lies to these audiences, who go on knowing it until it is where they cannot follow it. Who has
-   * no name for it gets one.
+   * Shows a card where it lies to these audiences, who know it until it goes where they cannot follow it. Seats without
+   * a handle for it get one.
    */
   show(card: number, audiences: readonly Audience[]): void {
     const { cards } = this.#state;
@@ -221,7 +223,7 @@ export class Cards {
     if (this.#recorder !== null) this.#recorder.own |= 1 << seat;
   }
 
-  /** Brings a zone into random order. */
+  /** Shuffles a zone. */
   shuffle(zone: string, seat: Seat | null = null): void {
     const { cards, random } = this.#state;
     const index = this.#index(zone, seat);
@@ -243,13 +245,13 @@ export class Cards {
     return seersOf(this.#state, this.#zones, card);
   }
 
-  /** The seats that have a name of their own for the card, as bits. */
+  /** The seats that have a handle of their own for the card, as bits. */
   #named(card: number): number {
     const { own } = this.#state.cards.handles;
     return own.reduce((bits, names, seat) => bits | (names[card] === NO_HANDLE ? 0 : 1 << seat), 0);
   }
 
-  /** What is remembered has changed: seats lose their names for cards of a hidden zone that they cannot tell apart any more. */
+  /** Memory has changed: seats lose their handles for cards of a hidden zone that they can no longer tell apart. */
   #unname(index: number): void {
     const { cards } = this.#state;
     const zone = at(this.#zones, index);
@@ -286,7 +288,7 @@ export class Cards {
     this.#mark(card);
   }
 
-  /** Everybody may have to be shown the card anew. */
+  /** Any audience may have to be shown the card again. */
   #mark(card: number): void {
     if (this.#recorder === null) return;
     this.#recorder.cards.push(card);

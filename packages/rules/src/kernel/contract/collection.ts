@@ -3,7 +3,7 @@ import type { Refusal } from '../errors.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Json, Seat } from '../types.ts';
 
-/** Facts about the owner of a deck that only the server knows; checked if given. */
+/** What only the server knows about the owner of a deck; checked if given. */
 export interface DeckOwner {
   /** Whether the entry may be used; absent: everything may. */
   owns?(card: string, tier: number, copies: number): boolean;
@@ -24,22 +24,22 @@ export interface Engagement<O> {
   readonly options: O;
   readonly seat: Seat;
   readonly won: boolean;
-  /** Whether it did not give up. */
+  /** Whether the player stayed to the end. */
   readonly stayed: boolean;
   /** Decisions that its player made, and those that the clock made instead. */
   readonly moves: number;
   readonly missed: number;
-  /** Whether another person played. */
+  /** Whether at least one opponent was a person. */
   readonly people: boolean;
   /** The deck that was played with. */
   readonly deck: unknown;
   /** How well it was played, in the game's own form (`Collection.merits`). */
   readonly merits: Json;
-  /** What the player's matches of the last 24 hours have changed, each on its own (`Collection.assets`). */
+  /** What each of the player's matches of the last 24 hours has changed (`Collection.assets`). */
   readonly recent: readonly Assets[];
 }
 
-/** What there is besides holdings when a player does something with them. */
+/** What an act needs to know besides holdings. */
 export interface ActContext {
   readonly random: RandomState;
   /** Milliseconds since 1970. */
@@ -73,17 +73,17 @@ export interface Collection<S, O> {
   enters(deck: unknown, engaged: readonly unknown[]): Refusal | null;
   /** Why a deck may not be brought into a ranked match; null if it may. */
   ranks(deck: unknown): Refusal | null;
-  /** What is to be known of how a seat has played, once a match is over. */
+  /** What the collection needs to know of how a seat has played, once a match is over. */
   merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */
   earn(holdings: Holdings, engagement: Engagement<O>, context: Omit<ActContext, 'engaged'>): Holdings;
   /** Names that nobody else on the server may have in this game: look-alikes count as the same. */
   names(holdings: Holdings): readonly string[];
-  /** Why a name cannot be had that somebody else has. */
+  /** The refusal of a name that somebody else has. */
   taken(name: string): Refusal;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
-  /** Does it, or says why not and changes nothing. */
+  /** Carries it out, or says why not and changes nothing. */
   act(
     holdings: Holdings,
     act: Intent,
@@ -99,7 +99,7 @@ export interface SupplyRules {
   readonly weights: readonly number[];
   /** How many different cards are in a pack. */
   readonly packSize: number;
-  /** Every card of a deck, each for itself, and in which tier it is played. */
+  /** Every single card of a deck, with the tier in which it is played. */
   uses(deck: unknown): readonly { readonly card: string; readonly tier: number }[];
   /** Which of the texts about its card a lore print tells, from 0: its serial says so. */
   tells(serial: string): number;

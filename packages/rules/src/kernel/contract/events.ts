@@ -36,9 +36,9 @@ export type EventNamed<E extends EventData, K extends E['type']> = Extract<E, { 
 export type FieldsOf<E extends EventData, K extends E['type']> = WithoutType<EventNamed<E, K>>;
 type WithoutType<E> = E extends EventData ? Omit<E, 'type'> : never;
 
-/** What else is to be said when an event is told. */
+/** What else is reported with an event. */
 export interface Telling<F> {
-  /** What single audiences know besides. */
+  /** Fields that only single audiences know. */
   readonly own?: readonly (readonly [Audience, Partial<F>])[];
   /** The rule that makes something known that was hidden. */
   readonly reveals?: string;
@@ -57,10 +57,10 @@ export interface Events<E extends EventData = EventData> {
   readonly kinds: Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
 }
 
-/** The union of the events that are defined so. */
+/** The union of the events of such a definition. */
 export type EventsIn<D> = D extends Events<infer E> ? E : never;
 
-/** Defines the events of a game. Errors: TypeError for a sentence or a doer that names a field that its event has not. */
+/** Defines the events of a game. Errors: TypeError for a sentence or a doer with a field that its event does not have. */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
   const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
   for (const [type, { fields, says, doer }] of Object.entries<EventType>(types)) {
@@ -84,7 +84,7 @@ function isForms(fields: EventType['fields']): fields is readonly z.ZodRawShape[
   return Array.isArray(fields);
 }
 
-/** What has one form is found by its type; only the forms of a type that has several are tried in turn. */
+/** A type with one form is found by its name; only the forms of a type with several are tried in turn. */
 function unionOf(types: EventTypes): z.ZodType {
   const objects = Object.entries(types).map(([type, { fields }]) =>
     formsOf(fields).map((form) => z.strictObject({ type: z.literal(type), ...form })),
@@ -95,9 +95,9 @@ function unionOf(types: EventTypes): z.ZodType {
   return several.length === 0 ? single : z.union([single, ...several]);
 }
 
-/** What happens in every game that is played on the kernel's own cards, and that no game has to tell. */
+/** The events of every game on the kernel's own cards, which the kernel reports. */
 const COMMON = {
-  /** A card has changed its place, or turned. Handles are 0 for whom has none. */
+  /** A card has moved or turned. A handle is 0 for an audience that has none. */
   moved: {
     fields: { card: field.card, was: field.card, from: field.place, to: field.place, id: field.cardId.exactOptional() },
     says: null,

@@ -44,7 +44,7 @@ export interface Place {
   readonly slot: number | null;
 }
 
-/** The place of that name; null for a text that names none. */
+/** The place that a text names; null if it names none. */
 export function placeNamed(text: string): Place | null {
   const [, owner, name, slot] = PLACE.exec(text) ?? [];
   if (name === undefined) return null;
@@ -64,7 +64,7 @@ export const tiles = z.array(tile).readonly();
 /** A slot of a row or a grid, from 0. */
 export const slot = z.int().min(0).max(999);
 
-/** What something is called, and is always called: it is said as it is written. */
+/** A proper name, which is shown as it is written. */
 export const named = z.string();
 
 /** A whole number. */

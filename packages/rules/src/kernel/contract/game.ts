@@ -31,8 +31,8 @@ export interface DeckProblem extends Refusal {
 }
 
 /**
- * A card as the kernel counts it: its number, its definition, its owner's seat or -1, the index of its zone in the
- * layout; -1 for one that is out of the match.
+ * A card as the kernel counts it: its number, its definition, its owner's seat or -1, and the index of its zone in the
+ * layout, or -1 once it is out of the match.
  */
 export interface CountedCard {
   readonly card: number;
@@ -41,13 +41,12 @@ export interface CountedCard {
   readonly zone: number;
 }
 
-/** How players come together for a match. */
+/** How players are matched and seated. */
 export interface MatchmakingRules<O, D> {
   /** How many seats a match with these options has. */
   players(options: O): number;
   /**
-   * Whether seats, and so who begins, are drawn by lot before such a match (D-3, `seatLot`); otherwise players sit in the
-   * order in which they came.
+   * Whether seats, and so who begins, are drawn by lot (D-3); otherwise players sit in the order in which they came.
    */
   drawsSeats(options: O): boolean;
   /** The options of queue matches, where they differ from the defaults (MD-11.1). */
@@ -55,11 +54,11 @@ export interface MatchmakingRules<O, D> {
     readonly casual: Readonly<Record<string, Json>>;
     readonly ranked: Readonly<Record<string, Json>>;
   };
-  /** Options of matches that players make for themselves, where they say nothing else. */
+  /** Default options of matches that players create themselves. */
   readonly privateOptions: Readonly<Record<string, Json>>;
   /** Options of ranked matches that not even the host changes. */
   readonly rankedOptions: Readonly<Record<string, Json>>;
-  /** Options that only the host of a server may set, for all of its matches. */
+  /** Options that only the host of a server may set, for all its matches. */
   readonly hostOptions: readonly string[];
   /**
    * The opponents that these options determine, by seat from 1 on (a mission); null: whoever creates the match chooses.
@@ -74,12 +73,12 @@ export interface DeckRules<O, D> {
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
   /** How many cards a deck has. */
   size(deck: D): number;
-  /** A starter deck in the form that a match with these options requires. */
+  /** A starter deck adapted to a match with these options. */
   fitStarter(options: O, deck: D): D;
-  /** All reasons at once why these decks may not be played; none: they may. */
+  /** Every reason why these decks may not be played; empty if they may. */
   problems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
   /**
-   * A random legal deck of the kind of that starter deck, for measuring balance; null: the game knows no kinds of
+   * A random legal deck of the same kind as that starter deck, for measuring balance; null: the game has no kinds of
    * decks.
    */
   readonly sample: Rule<[options: O, starter: string, random: RandomState], D>;
@@ -87,13 +86,13 @@ export interface DeckRules<O, D> {
 
 /** The cards of a game. */
 export interface CardRules<D> {
-  /** Every shipped card in the game's card format, for showing them. */
+  /** Every shipped card in the game's card format, for display. */
   catalogue(): readonly unknown[];
   /**
    * The current definitions of these cards, in the game's card format: a log keeps them so that it stays playable.
    */
   definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
-  /** Facts to show to players who choose what to play: missions, maps, …; null if there are none. */
+  /** What players are shown when they choose what to play (missions, maps, …); null if there is nothing. */
   readonly lore: Json;
 }
 
@@ -105,8 +104,8 @@ export interface CardRules<D> {
 export interface Game<S, O, D> {
   readonly id: string;
   /**
-   * Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would
-   * play differently.
+   * Raised when the same log would play differently. A replay names its revision; several can be registered side by
+   * side.
    */
   readonly revision: number;
   readonly name: string;
@@ -116,12 +115,12 @@ export interface Game<S, O, D> {
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
   /**
-   * Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. The first
-   * gives the match up, and is listed for every seat that is still in it.
+   * Intents that are not moves: conceding and negotiating. They are never owed, and bots do not play them. The first
+   * one concedes the match; it is listed for every seat still playing.
    */
   readonly asides: readonly string[];
   /**
-   * After the end everything is answered with that, whatever its form; else the form of an intent is looked at first
+   * Whether a finished match answers `MATCH_OVER` to anything at all; otherwise the form of an intent is checked first
    * (SC-6).
    */
   readonly overFirst: boolean;
@@ -135,7 +134,7 @@ export interface Game<S, O, D> {
    * What happens by itself happens in `setup` and `apply`, which go on to the next decision.
    */
   deciders(state: S): readonly Seat[];
-  /** Everything that the seat may do now, even if it owes nothing (concede). Complete, in a stable order. */
+  /** Everything that the seat may do now, even when it owes nothing (conceding). Complete, in a stable order. */
   legal(state: S, seat: Seat): readonly LegalIntent[];
   /** Why the seat may not do this now, or null if it may. Changes nothing. The intent has the shape of `intents`. */
   check(state: S, seat: Seat, intent: Intent): Refusal | null;
@@ -153,8 +152,8 @@ export interface Game<S, O, D> {
   /** A copy that shares nothing mutable (design D-2.8). */
   clone(state: S): S;
   /**
-   * The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what
-   * never changes.
+   * The state as text, small and quick to read back. `restore` takes whatever never changes from any state of the same
+   * match.
    */
   snapshot(state: S): string;
   restore(match: S, text: string): S;
@@ -162,13 +161,13 @@ export interface Game<S, O, D> {
   readonly views: ViewParts<S>;
   layout(state: S): TableLayout;
   /**
-   * Every card of the match except those that a rule has made (tokens), found by walking the places where cards are.
+   * Every card of the match except those that a rule has made (tokens), found by walking all places that hold cards.
    */
   census(state: S): readonly CountedCard[];
   /**
-   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
-   * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
-   * true. The random stream of the result is a copy of `random`.
+   * A state that looks the same to the audience, with everything hidden from it dealt anew (for search, and as the twin
+   * world of the law of non-interference). Whatever the audience has seen before and can have followed stays true. The
+   * random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
   readonly notation: Notation<S>;
@@ -177,7 +176,7 @@ export interface Game<S, O, D> {
   readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
-  /** Null: the game has no cards but its own. */
+  /** Null: players cannot define cards. */
   readonly customCards: CustomCardRules<O> | null;
   /** Null: no card sets can be played. */
   readonly cardSets: CardSetRules | null;
@@ -189,7 +188,7 @@ export interface Game<S, O, D> {
   readonly trials: Trials<S, O, D>;
 }
 
-/** The position notation of a game (SC-5) and the names that scenarios use. */
+/** The position notation of a game (SC-5), and the names that scenarios use. */
 export interface Notation<S> {
   /** The state of a scenario's `given`. Errors: PositionError that names the path and what was expected. */
   fromPosition(options: unknown, cards: readonly unknown[], given: Position, random: RandomState): S;
@@ -201,13 +200,11 @@ export interface Notation<S> {
   computed(state: S): Position;
   /** What an audience sees, in the same notation, read off its view alone. */
   seen(state: S, audience: Audience): Position;
-  /**
-   * A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has.
-   */
+  /** A scenario's step as an intent of that seat: names become handles. An unknown name becomes an unknown handle. */
   intentOf(state: S, seat: Seat, step: Intent): Intent;
   /** An intent in the words of a scenario: handles become names. */
   stepOf(state: S, seat: Seat, intent: Intent): Intent;
-  /** The decks of one seat in a scenario's `setup` as a deck of the game. */
+  /** One seat's decks in a scenario's `setup`, as a deck of the game. */
   deckOf(decks: readonly unknown[]): unknown;
 }
 
@@ -215,8 +212,8 @@ export interface Notation<S> {
 export type AnyGame = Game<unknown, unknown, unknown>;
 
 /**
- * Why options are refused, each code once: a contradiction has its own code (`params.code` of the issue), everything else
- * is out of range.
+ * Why options are refused, each code once: a contradiction has its own code (`params.code` of the issue); anything else
+ * is `OPTION_RANGE`.
  */
 export function optionCodes({ issues }: z.ZodError): string[] {
   return [

@@ -2,21 +2,21 @@ import type { Audience, Seat } from '../types.ts';
 import type { GameEvent, Recorder } from '../view.ts';
 import type { EventData, FieldsOf, Telling } from './events.ts';
 
-/** Whatever carries out an intent and may be watched; null: nobody looks. */
+/** What carries out an intent and may be recorded; null: nobody is watching. */
 export interface Reporting {
   readonly rec: Recorder | null;
 }
 
-/** The two ways of telling the events of a game, which are the union `E`. Nothing is told where nobody looks. */
+/** The two ways to report the events of a game, which are the union `E`. Without a recorder nothing is reported. */
 export interface Reporters<E extends EventData> {
-  /** Tells everybody what happened, single audiences more. */
+  /** Reports an event to everybody, with more for single audiences. */
   readonly tell: <K extends E['type']>(
     g: Reporting,
     type: K,
     fields: FieldsOf<E, K>,
     more?: Telling<FieldsOf<E, K>>,
   ) => void;
-  /** Tells some audiences alone: nobody else hears that there was anything. */
+  /** Reports an event to some audiences alone; nobody else learns that there was one. */
   readonly tellSome: <K extends E['type']>(
     g: Reporting,
     type: K,
@@ -29,7 +29,7 @@ export function reportersOf<E extends EventData>(): Reporters<E> {
   return { tell, tellSome };
 }
 
-/** That fields are plain data is what their schemas say; a type parameter cannot. */
+/** The schemas guarantee that fields are plain data; a type parameter cannot. */
 function tell({ rec }: Reporting, type: string, open: object, more?: Telling<object>): void {
   if (rec !== null) rec.events.push({ type, open, ...more } as GameEvent);
 }

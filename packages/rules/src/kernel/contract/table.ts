@@ -4,7 +4,7 @@ import type { Audience, Seat } from '../types.ts';
 import type { OwnView, PublicView, TableLayout, TableView, ViewParts } from '../view.ts';
 import type { CountedCard, Notation } from './game.ts';
 
-/** What lies where and who sees it: the kernel's own (`cardTable`), or a game's own. */
+/** What lies where and who sees it: the kernel's (`defineCardGame`), or a game's own. */
 export interface GameTable<S> {
   layout(state: S): TableLayout;
   readonly views: TableViews<S>;
@@ -18,7 +18,9 @@ export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
   seen(state: S, audience: Audience, view: TableView): Position;
 }
 
-/** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
+/**
+ * The parts of views without those that the kernel adds: who owes a decision, what may be done, how the match ended.
+ */
 export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
   head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & {
     readonly question: string;

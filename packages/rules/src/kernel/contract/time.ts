@@ -6,11 +6,11 @@ export interface GameClock {
   /** For each decision; with `turn`, only for those in another seat's turn. */
   readonly decision: number;
   /**
-   * For all of a seat's decisions in its turn together; absent or 0: every decision has its own time. It stops while
-   * others decide.
+   * For all decisions of a seat in its own turn; absent or 0: every decision has its own time. It stops while others
+   * decide.
    */
   readonly turn?: number;
-  /** Time to watch, between an event and the clock of the next decision. Intents are accepted meanwhile. */
+  /** Time to watch what happened before the clock of the next decision starts. Intents are accepted meanwhile. */
   readonly pause: number;
 }
 
@@ -18,7 +18,7 @@ export interface GameClock {
 export interface ClockRules<S, O> {
   /** Intents that only the server's clock may send. */
   readonly intents: readonly string[];
-  /** How such an intent from anyone else is refused; null: like an unknown one. */
+  /** How such an intent is refused when anyone else sends it; null: as an unknown intent. */
   readonly refusal: Refusal | null;
   /**
    * The game's own clock; null if these options have no clock. `open`: whoever creates a match chooses a clock.

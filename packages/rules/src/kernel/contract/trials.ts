@@ -3,7 +3,7 @@ import type { Audience, Intent, Seat } from '../types.ts';
 import type { EffectUse } from '../view.ts';
 import type { MatchSetup, Rule } from './setup.ts';
 
-/** Watches how a match runs. */
+/** Observes how a match runs. */
 export interface PaceWatch<S> {
   /** Before each decision: who decides, and what it will do. */
   see(state: S, seat: Seat, intent: Intent): void;
@@ -37,9 +37,7 @@ export interface Exercise<S, O, D> {
 export interface Trials<S, O, D> {
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
-  /**
-   * No snapshot of a match is longer than this, in characters, whatever its cards say; null: nothing in it can pile up.
-   */
+  /** The longest snapshot of a match, in characters, whatever its cards say; null: nothing in a state can pile up. */
   readonly longest: number | null;
   /**
    * What is wrong with a state at a decision, one sentence each. Cards need not be counted: the kernel does that (design
@@ -61,14 +59,11 @@ export interface Trials<S, O, D> {
    * game whose moves show none. (For the law that a move shows nothing else, D-2.6d.)
    */
   showing(state: S, audience: Audience, seat: Seat, intent: Intent): S | null;
-  /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
+  /** A random match to test the rules with: shipped and generated cards, and occasionally other options. */
   sample(random: RandomState): MatchSetup<O, D>;
-  /** The same with cards of one sort only, by its name: generated ones, hostile ones. */
+  /** The same with one kind of card only, by name: generated, hostile. */
   readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
-  /**
-   * Watches a match for signs of whether the game runs well: how soon something happens, how often nobody can do
-   * anything.
-   */
+  /** Observes whether a match runs well: how soon something happens, how often nobody can do anything. */
   readonly pace: Rule<[], PaceWatch<S>>;
   /** Null: the game does not say how to exercise each card. */
   readonly exercise: Exercise<S, O, D> | null;

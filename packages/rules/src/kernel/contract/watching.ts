@@ -1,17 +1,17 @@
 import type { Refusal } from '../errors.ts';
 
 /**
- * What spectators of a match may see, and how late. A server may show it later, never sooner. A turn counts when it has
- * been played from beginning to end.
+ * What spectators of a match may see, and with what delay. A server may add to the delay, never shorten it. A turn
+ * counts once it has been played from beginning to end.
  */
 export interface WatchRules {
-  /** How many full turns later than the players they see public information. */
+  /** By how many full turns public information is delayed. */
   readonly turns: number;
-  /** How many full turns later they may see all hands, if every player consents; or why nobody ever may. */
+  /** By how many full turns all hands are delayed, if every player consents; or why they are never shown. */
   readonly hands: { readonly refusal: Refusal } | { readonly refusal: null; readonly turns: number };
 }
 
-/** Who may watch a match, and how late. */
+/** Who may watch a match, and with what delay. */
 export interface WatchingRules<O> {
   /** Whether a match with these options may be watched. */
   admits(options: O): boolean;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CustomReading } from '../contract/custom-cards.ts';
 import { nameKeyOf } from '../names.ts';
-import type { Json } from '../types.ts';
 import { cardsInText, type PlacedProblem } from './text.ts';
 
 /** How a game reads a card that somebody has written. */
@@ -59,8 +58,8 @@ export function readCardsIn<C extends { readonly id: string; readonly name: stri
     cards: cards.map((card, index) => ({
       id: card.id,
       name: card.name,
-      file: plain.parse(files[index]) as Json,
-      printed: plain.parse(form.print(card)) as Json,
+      file: plain.parse(files[index]),
+      printed: plain.parse(form.print(card)),
     })),
   };
 }

@@ -32,11 +32,11 @@ import { defineGame, type GameDefinition } from './game.ts';
 import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
 import { checkLayout } from './limits.ts';
 
-/** What a rule is given: the state, the cards in it, and somebody to tell. */
+/** What a rule is given: the state, its cards, and a way to report events. */
 export interface Play<S, O, E extends EventData> {
   readonly state: S & TableState<O>;
   readonly cards: Cards;
-  /** Tells everybody what happened, single audiences more, and nobody what is left out. */
+  /** Reports an event to everybody, with more for single audiences. */
   readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
 }
 
@@ -49,7 +49,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   zones(options: O, seats: number): readonly ZoneKind[];
   readonly intents: z.ZodType<I>;
   readonly events: Events<E>;
-  /** Brings in the cards, deals them, and answers the rest of the initial state. */
+  /** Adds and deals the cards, and returns the rest of the initial state. */
   setup(play: Play<object, O, E>, setup: MatchSetup<O, D> & { readonly seats: number }): S;
   legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
   /** Does what `legal` lists, and plays on to the next decision. */
@@ -58,23 +58,23 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
 }
 
 interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & TableState<O>>, 'counters'>> {
-  /** Whole numbers that everybody may know of a seat (`Shown`); what a number is counted from may be in the cards. */
+  /** Whole numbers of a seat that everybody may know (`Shown`); they may be counted from the cards. */
   readonly counters: Readonly<Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards) => number>>;
-  /** Names of the phases, and which one it is; absent: there is one. */
+  /** The names of the phases, and `phase` the present one; absent: there is only one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
-  /** Who of those who are in owes a decision; absent: every seat that has a move. */
+  /** Which of the seats that play on owe a decision; absent: every seat that has a move. */
   deciders(play: Play<S, O, E>): readonly Seat[];
   /**
-   * With three seats or more: what becomes of what a seat has that gives up, so that the others play on to the next
-   * decision. It is among `gone` already, and `nextSeat` passes it. Absent: giving up ends the match.
+   * With three seats or more: what becomes of the cards and the turn of a seat that gives up, so that the others play
+   * on. The seat is already in `gone`, and `nextSeat` skips it. Absent: giving up ends the match.
    */
   leave(play: Play<S, O, E>, seat: Seat): void;
   /** Fields of the state that are numbers of cards, or lists of them. */
   readonly cardFields: readonly (keyof S & string)[];
-  /** Decks are secret: what an unknown card of another seat may be. */
+  /** For secret decks: what an unknown card of another seat may be. */
   readonly dealUnknown: DealUnknown<S & TableState<O>>;
-  /** How well a seat does, for bots; absent: only the end tells. */
+  /** How well a seat is doing, for bots; absent: only the end tells. */
   score(state: S & TableState<O>, seat: Seat, cards: Cards): number;
 }
 
@@ -103,7 +103,7 @@ const PHASE = 'play';
 const MOVE = 'move';
 const OVER = 'over';
 const { tell: tellCommon } = reportersOf<CommonEvent>();
-/** What a score may be worth at most: winning is worth more. */
+/** The highest value of a score: winning is worth more. */
 const MOST_SCORE = 900;
 
 /**
@@ -192,7 +192,7 @@ export function defineCardGame<
     }),
   };
 
-  /** The keys stay in their order: snapshots are compared as texts. Options never change, and are shared. */
+  /** Keys keep their order, since snapshots are compared as text. Options never change, and are shared. */
   function clone(state: State): State {
     const copied = Object.entries(state).map(([key, value]) => [
       key,
@@ -213,7 +213,7 @@ export function defineCardGame<
       ? []
       : [...definition.legal(look(state), seat), { intent: { type: CONCEDE }, fields: [] }];
   const kinds = kindsOfIntents(definition.intents);
-  /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
+  /** What is not listed is refused; a card for which the seat has no handle, with a code of its own. */
   function check(state: State, seat: Seat, intent: Intent): Refusal | null {
     if (state.gone.includes(seat) && outcome(state) === null) return ALREADY_OUT;
     const refusal = unlistedRefusal(game, state, seat, intent);

@@ -16,7 +16,7 @@ import { IllegalIntent, type Refusal } from '../errors.ts';
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
-import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
+import { at, SEATS, type Audience, type Intent, type Json, type Seat, isJsonMap } from '../types.ts';
 import { composeView, type Recorder, type ViewParts } from '../view.ts';
 import {
   deckRules,
@@ -44,7 +44,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
 }
 
 /**
- * What collections may leave out: then merits are nothing, no name is anybody's own, and a deck may be in any number of
+ * What collections may leave out: then there are no merits, names are not reserved, and a deck may be in any number of
  * matches.
  */
 type Unneeded = 'enters' | 'ranks' | 'merits' | 'names' | 'taken';
@@ -62,17 +62,17 @@ interface Optional<S, O, D, I extends Intent> {
   deciders(state: S): readonly Seat[];
   /** Absent: what is not listed is refused. */
   check(state: S, seat: Seat, intent: I): Refusal | null;
-  /** Intents that are no moves, the one that gives the match up first; absent: there are none. */
+  /** Intents that are not moves, conceding first; absent: there are none. */
   readonly asides: readonly string[];
   /** Absent: false. */
   readonly overFirst: boolean;
   readonly state: Partial<StateRules<S, NoInfer<O>>>;
   readonly clock: Partial<ClockRules<S, NoInfer<O>>>;
   readonly matchmaking: Partial<MatchmakingRules<NoInfer<O>, NoInfer<D>>>;
-  /** Absent: it is played without decks. */
+  /** Absent: the game is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
   readonly cards: Partial<CardRules<NoInfer<D>>>;
-  /** Absent: the game has no cards but its own. */
+  /** Absent: players cannot define cards. */
   readonly customCards: CustomCardRules<NoInfer<O>>;
   /** Absent: no card sets can be played. */
   readonly cardSets: CardSetRules;
@@ -81,8 +81,8 @@ interface Optional<S, O, D, I extends Intent> {
   readonly supply: SupplyRules;
   readonly watching: Partial<WatchingRules<NoInfer<O>>>;
   /**
-   * `preview`: made from what the seat knows by the game's own care. `rehearsal`: what previews are made of where a game
-   * does not make them itself, or besides; what follows stands in its own as `then`.
+   * `preview`: the game's own; it must use only what the seat knows. `rehearsal`: from what the kernel makes previews
+   * where the game has none; where it has, the kernel adds its own as `then`.
    */
   readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
   readonly trials: Partial<Trials<S, NoInfer<O>, NoInfer<D>>>;
@@ -91,12 +91,12 @@ interface Optional<S, O, D, I extends Intent> {
 export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
   Partial<Optional<S, O, D, I>>;
 
-/** So many intents end any match of a game that does not say how long one is. */
+/** The bound on the length of matches, in intents, of a game that does not state one. */
 const BOUND = 10_000;
 
 /**
- * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its names do not fit the wire
- * (`LIMITS`); a layout that does not is refused with the first match.
+ * Makes a game from its definition, with defaults for the rest. Errors: TypeError when its names do not fit the wire
+ * (`LIMITS`); a layout that does not fit is refused with the first match.
  */
 export function defineGame<
   S extends object,
@@ -109,7 +109,7 @@ export function defineGame<
   const { id, name, revision = 1, seats, events, table, asides = [], overFirst = false } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
-  const intents = definition.intents as unknown as z.ZodType<Intent>;
+  const intents = definition.intents;
   checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
   const legal = (state: S, seat: Seat): readonly LegalIntent[] =>
     outcome(state) === null ? definition.legal(state, seat) : [];
@@ -242,13 +242,13 @@ export function defineGame<
   };
 }
 
-/** A game's own preview, an object, with what the rules foresee besides. */
+/** A game's own preview, an object, with what the kernel foresees added. */
 function withThen(own: Json, then: Json): Json {
   if (own === null || then === null) return own ?? then;
-  return { ...(own as Readonly<Record<string, Json>>), then };
+  return { ...(isJsonMap(own) ? own : {}), then };
 }
 
-/** The parts of views, with what the kernel knows by itself. */
+/** The parts of views, with those that the kernel adds. */
 function viewParts<S>(
   own: TableViews<S>,
   { deciders, legal, outcome }: Pick<Game<S, unknown, unknown>, 'deciders' | 'legal' | 'outcome'>,

@@ -6,10 +6,13 @@ import type { Seat } from '../types.ts';
 
 type Left = Pick<TableState, 'seats' | 'gone'>;
 
-/** How everything is refused that a seat sends after it has left. */
+/** The refusal of anything that a seat sends after it has left. */
 export const ALREADY_OUT: Refusal = { code: 'ALREADY_OUT', rule: 'SC-6', message: 'You have already conceded.' };
 
-/** What shows that a seat has left: 0 where it is in, else 1 for the first that left, 2 for the next (as in CF). */
+/**
+ * The counter that shows who has left: 0 for a seat that plays on, 1 for the first that left, 2 for the next (as in
+ * CF).
+ */
 export const OUT = 'out';
 
 export function outOf({ gone }: Left, seat: Seat): number {

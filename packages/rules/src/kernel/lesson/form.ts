@@ -1,4 +1,4 @@
-/** What is told depends on this much in every game; each game adds what matters in it. */
+/** A situation, as far as every game has it; each game adds what matters in it. */
 export interface Standing {
   /** Whose decision it is, or that the match is over. */
   readonly whose: 'yours' | 'theirs' | 'nobodys';
@@ -9,7 +9,7 @@ export interface Standing {
   readonly won: boolean;
 }
 
-/** What must be so of a situation. Of what is a list in it, the value must be among the list. */
+/** A condition on a situation: where the situation has a list, the value must be in it. */
 export type LessonCase<S extends Standing> = {
   readonly [Fact in keyof S]?: S[Fact] extends readonly (infer One)[] ? One : S[Fact];
 };
@@ -17,9 +17,9 @@ export type LessonCase<S extends Standing> = {
 /** What is told in a situation: one thing to know or to do. */
 export interface LessonStep<S extends Standing> {
   readonly when: LessonCase<S>;
-  /** How the tale goes on; absent: it does not. */
+  /** How the story goes on; absent: it does not. */
   readonly story?: string;
-  /** Absent: what was told before goes on. */
+  /** Absent: what was told before still stands. */
   readonly hint?: string;
   /** The one move that the hint means, in words (`moveWords`): what it is made with is lit, one thing after the other. */
   readonly does?: string;

@@ -1,4 +1,4 @@
-import type { Seat } from '../types.ts';
+import { SEATS, type Seat } from '../types.ts';
 import type { ClockReason, ClockRules, Credit, EntryTime } from './times.ts';
 
 interface Turn {
@@ -59,9 +59,9 @@ export class Clocks {
 
   /** These seats owe a decision from `at` on; a seat that goes on owing the same one keeps its time. */
   ask(seats: readonly Seat[], renewed: readonly Seat[], at: number): void {
-    for (let seat = 0; seat < this.asked.length; seat++) {
-      if (!seats.includes(seat as Seat)) this.asked[seat] = null;
-      else if (this.asked[seat] === null || renewed.includes(seat as Seat)) this.asked[seat] = at;
+    for (const seat of SEATS.slice(0, this.asked.length)) {
+      if (!seats.includes(seat)) this.asked[seat] = null;
+      else if (this.asked[seat] === null || renewed.includes(seat)) this.asked[seat] = at;
     }
   }
 

@@ -96,7 +96,7 @@ export const entrySchema = z.strictObject({
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
   intent: z.custom<Intent>(
-    (value) => isJsonMap(value) && typeof (value as { type?: unknown }).type === 'string',
+    (value) => isJsonMap(value) && typeof value['type'] === 'string',
     'an object with a type is expected',
   ),
   hash: hex,

@@ -10,7 +10,7 @@ import type { Audience, Intent, Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { admit, type Admission } from './admission.ts';
 
-/** A log that does not play: which entry, and why. */
+/** A log that cannot be played: at which entry, and why. */
 export class ReplayError extends Error {
   /** Sequence number of the entry; 0 is the header. */
   readonly seq: number;
@@ -22,7 +22,7 @@ export class ReplayError extends Error {
   }
 }
 
-/** What a fork begins with. */
+/** The beginning of a fork. */
 interface Beginning {
   readonly head: string;
   readonly state: unknown;
@@ -46,7 +46,7 @@ export class Match {
   #at: number;
   readonly #secret: string;
   readonly #key: string;
-  /** Of a fork how it began: its origin need not be played again. */
+  /** The beginning of a fork, so that its origin need not be played again; null for other matches. */
   readonly #beginning: Beginning | null;
 
   /**

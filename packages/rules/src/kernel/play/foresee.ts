@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts';
 import type { Game } from '../contract/game.ts';
 import { chachaRandom } from '../random/generator.ts';
-import { SEATS, type Intent, type Json, type Seat } from '../types.ts';
+import { SEATS, type Intent, type Json, type Seat, isJsonMap } from '../types.ts';
 import { newRecorder, type CardView, type GameEvent, type LastingView } from '../view.ts';
 import type { Arrival, Blow, Consequences, Duel, Foreseen, ForeseenCard, Rehearsal } from './foreseen.ts';
 
@@ -58,12 +58,11 @@ export function certain<S>(
   if (how.tells === undefined) return null;
   const [first, ...others] = WORLDS.map((key) => how.tells?.(dealt(host, state, seat, key), seat, intent) ?? null);
   if (first === undefined || others.every((other) => equal(other, first))) return first ?? null;
-  if ([first, ...others].some((one) => one === null || typeof one !== 'object' || Array.isArray(one))) return null;
-  const partsOf = (one: Json): Readonly<Record<string, Json>> => one as Readonly<Record<string, Json>>;
+  if (!isJsonMap(first) || !others.every(isJsonMap)) return null;
   return Object.fromEntries(
-    Object.entries(partsOf(first)).map(([key, part]) => [
+    Object.entries(first).map(([key, part]) => [
       key,
-      others.every((other) => equal(partsOf(other)[key] ?? null, part)) ? part : null,
+      others.every((other) => equal(other[key] ?? null, part ?? null)) ? part : null,
     ]),
   );
 }

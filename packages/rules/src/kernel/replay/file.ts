@@ -9,6 +9,7 @@ import {
   type MatchHeader,
 } from '../log/record.ts';
 import { Match, ReplayError, stateHash } from '../match/match.ts';
+import { isJsonMap } from '../types.ts';
 
 /** A finished match as its file tells it. */
 export interface Replay {
@@ -26,9 +27,7 @@ export function readReplay(text: string): Replay {
   const part = (line: number, name: string): unknown => {
     try {
       const data: unknown = JSON.parse(lines[line] ?? '');
-      return typeof data === 'object' && data !== null && name in data
-        ? (data as Record<string, unknown>)[name]
-        : undefined;
+      return isJsonMap(data) ? data[name] : undefined;
     } catch {
       return undefined;
     }

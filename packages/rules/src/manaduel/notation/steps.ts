@@ -1,8 +1,8 @@
 import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
-import { PositionError } from '../../kernel/position.ts';
+import { PositionError, isList } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { seatName, type Intent, type Json, type Seat, type IntentDraft } from '../../kernel/types.ts';
 import { seatState } from '../machine/context.ts';
 import { defOf } from '../state/board.ts';
 import { asksForCards } from '../state/handles.ts';
@@ -71,7 +71,7 @@ function handOf(state: State, seat: Seat, names: readonly Json[]): Json {
 
 /** The intent that a step of a scenario stands for. */
 export function intentOf(state: State, seat: Seat, step: Intent): Intent {
-  const intent: Record<string, Json | undefined> = { ...step };
+  const intent: IntentDraft = { ...step };
   for (const key of CARDS) {
     const name = intent[key];
     if (typeof name === 'string' && !(key === 'target' && name === PLAYER))
@@ -82,16 +82,12 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
   if (isList(picks)) intent['picks'] = picksOf(state, seat, picks);
   // A described choice of a legal list (MD-13.7).
   if (isList(from)) intent['from'] = state.question === null ? handOf(state, seat, from) : picksOf(state, seat, from);
-  return intent as Intent;
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
+  return intent;
 }
 
 /** An intent in the words of a scenario: cards by their places, which are clear whatever copies there are. */
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
-  const step: Record<string, Json | undefined> = { ...intent };
+  const step: IntentDraft = { ...intent };
   const byCards = state.question === null || asksForCards(state.question);
   const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
   for (const key of CARDS) if (step[key] !== undefined) step[key] = name(step[key]);
@@ -99,7 +95,7 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
     const list = step[key];
     if (isList(list) && (key === 'cards' || byCards)) step[key] = list.map(name);
   }
-  return step as Intent;
+  return step;
 }
 
 function nameOf(state: State, seat: Seat, handle: number): string {

@@ -195,7 +195,7 @@ function takeSkip(g: G, phase: TurnPhase): boolean {
 /** MD-6.9: the phase after the present one; the end phase if the turn is being ended. */
 function nextPhase(g: G, frame: TurnFrame): void {
   const { s } = g;
-  const phase = frame.ending ? 'end' : present(PHASES[PHASES.indexOf(s.phase as TurnPhase) + 1]);
+  const phase = frame.ending ? 'end' : present(PHASES[PHASES.findIndex((one) => one === s.phase) + 1]);
   s.phase = phase;
   touchField(g);
   // MD-6.11: checked when prep-1 begins, also where it is skipped.

@@ -95,6 +95,10 @@ export function activationRefusal(
 
 const SPELL_PHASES: readonly TurnPhase[] = ['prep-1', 'fight', 'prep-2'];
 
+function isIn(phases: readonly TurnPhase[], { phase }: State): boolean {
+  return phases.some((one) => one === phase);
+}
+
 function spellRefusal(
   state: State,
   seat: Seat,
@@ -105,7 +109,7 @@ function spellRefusal(
   const { phases, response, effects } = defOf(state, card);
   if (state.active !== seat) return 'NOT_YOUR_TURN';
   if (state.priority !== null && !response) return 'NOT_A_RESPONSE';
-  if (!(phases ?? SPELL_PHASES).includes(state.phase as TurnPhase)) return 'WRONG_PHASE';
+  if (!isIn(phases ?? SPELL_PHASES, state)) return 'WRONG_PHASE';
   const index = castIndex(effects);
   const cast = effects[index] ?? null;
   const scope = scopeFor(state, seat, card, index, null);
@@ -140,7 +144,7 @@ function stayRefusal(to: string | undefined): RefusalCode | null {
 function trapRefusal(state: State, seat: Seat, card: number, to: string | undefined): RefusalCode | null {
   const { phases, effects, when } = defOf(state, card);
   if (present(state.cards.arrived[card]) >= state.turn) return 'TRAP_TOO_EARLY';
-  if (phases !== null && !phases.includes(state.phase as TurnPhase)) return 'WRONG_PHASE';
+  if (phases !== null && !isIn(phases, state)) return 'WRONG_PHASE';
   const cause = when === null ? null : newestMatch(state, when, seat, card);
   // A `when` is met in windows alone (MD-7.34).
   if (when !== null && (state.priority === null || cause === null)) return 'NO_TRIGGER';
@@ -202,8 +206,7 @@ export function useRefusal(state: State, seat: Seat, card: number, effect: numbe
   if (used === undefined || (used.kind !== 'activated' && used.kind !== 'response')) return refused('WRONG_TYPE');
   if (isDown(state, card)) return refused('FACE_DOWN');
   const inWindow = state.priority !== null;
-  if (used.kind === 'activated' && (inWindow || !used.timing.includes(state.phase as TurnPhase)))
-    return refused('WRONG_PHASE');
+  if (used.kind === 'activated' && (inWindow || !isIn(used.timing, state))) return refused('WRONG_PHASE');
   // A response that names no event answers everything.
   const cause =
     used.kind === 'response' && inWindow && used.on !== null ? newestMatch(state, used.on, seat, card) : null;

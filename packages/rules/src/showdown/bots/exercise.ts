@@ -1,4 +1,5 @@
 import type { Exercise } from '../../kernel/contract/trials.ts';
+import { isList } from '../../kernel/position.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import { isJsonMap, present, type Json, type JsonMap } from '../../kernel/types.ts';
@@ -90,7 +91,7 @@ function silenced(file: Json, effect: number): Json {
 
 function listIn(file: JsonMap, key: string): readonly Json[] {
   const list = file[key];
-  return Array.isArray(list) ? (list as readonly Json[]) : [];
+  return isList(list) ? list : [];
 }
 
 function without(state: State, { id, effect }: EffectUse): State {

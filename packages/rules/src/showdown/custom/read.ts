@@ -46,7 +46,7 @@ function checked({ files, pathOf, unread, refused }: CardsInText): CustomReading
     cards: result.cards.map((card, index) => ({
       id: card.id,
       name: card.name,
-      file: plain.parse(files[index]) as Json,
+      file: plain.parse(files[index]),
       printed: printedOf(card),
     })),
   };

@@ -1,4 +1,13 @@
-import { mapAt, numberAt, onlyKeys, PositionError, seatAt, textAt, type Position } from '../../kernel/position.ts';
+import {
+  mapAt,
+  numberAt,
+  onlyKeys,
+  PositionError,
+  seatAt,
+  textAt,
+  type Position,
+  isList,
+} from '../../kernel/position.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { stateOfMachine } from '../../kernel/scenario/machine.ts';
 import { present, seatName, type Json, type Seat } from '../../kernel/types.ts';
@@ -67,7 +76,7 @@ function readTurn(state: State, given: Position): void {
   state.active = seatAt(given['active'], 'active', 0);
   state.first = seatAt(given['first'], 'first', state.turn % 2 === 1 ? state.active : otherSeat(state.active));
   const { done } = given;
-  if (Array.isArray(done)) state.done = (done as readonly Json[]).map((row) => Number(row) - 1);
+  if (isList(done)) state.done = done.map((row) => Number(row) - 1);
 }
 
 /** The cards get their numbers in the order of the list (SC-2). Decks and Graveyards are listed from the top. */

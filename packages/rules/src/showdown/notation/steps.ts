@@ -1,6 +1,7 @@
 import { NOBODY } from '../../effects/offers.ts';
+import { isList } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { present, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { present, type Intent, type Json, type Seat, type IntentDraft } from '../../kernel/types.ts';
 import { scriptNamed } from '../decks/definitions.ts';
 import { asksForCards } from '../machine/questions.ts';
 import { idOf, kindOf, sideOf } from '../state/board.ts';
@@ -76,16 +77,16 @@ function optionNames(state: State, def: string, block: number, at: number): read
 
 /** The intent that a step of a scenario stands for. */
 export function intentOf(state: State, seat: Seat, step: Intent): Intent {
-  const intent: Record<string, Json | undefined> = { ...step };
+  const intent: IntentDraft = { ...step };
   for (const key of CARDS) {
     const name = intent[key];
     if (name !== undefined)
       intent[key] = step.type === 'level-up' ? handleInHand(state, seat, name) : handleNamed(state, seat, name);
   }
-  if (Array.isArray(step['picks'])) intent['picks'] = picksOf(state, seat, step['picks'] as readonly Json[]);
-  if (Array.isArray(step['from'])) intent['from'] = picksOf(state, seat, step['from'] as readonly Json[]);
+  if (isList(step['picks'])) intent['picks'] = picksOf(state, seat, step['picks']);
+  if (isList(step['from'])) intent['from'] = picksOf(state, seat, step['from']);
   if (typeof step['ability'] === 'string') intent['ability'] = abilityNamed(state, seat, step['ability']);
-  return intent as Intent;
+  return intent;
 }
 
 /** RS-17.7: an ability goes by its id, or by its name where only one in the column has it. */
@@ -98,19 +99,19 @@ function abilityNamed(state: State, seat: Seat, name: string): string {
 
 /** An intent in the words of a scenario: cards by their places, which are clear whatever copies there are. */
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
-  const step: Record<string, Json | undefined> = { ...intent };
+  const step: IntentDraft = { ...intent };
   for (const key of CARDS) if (step[key] !== undefined) step[key] = nameOf(state, seat, step[key]);
   const { question } = state;
-  if (Array.isArray(step['picks']) && question !== null && asksForCards(question.kind)) {
+  if (isList(step['picks']) && question !== null && asksForCards(question.kind)) {
     const offered = offeredValues(state, question);
-    step['picks'] = (step['picks'] as readonly Json[]).map((pick) => {
+    step['picks'] = step['picks'].map((pick) => {
       const card = question.from[offered.findIndex((value) => value === pick)];
       return typeof card === 'number' ? pathOf(state, card) : nameOf(state, seat, pick);
     });
   }
   // The number of a choice is not the same in a match that was loaded.
   if (step['choice'] !== undefined) delete step['choice'];
-  return step as Intent;
+  return step;
 }
 
 function nameOf(state: State, seat: Seat, handle: Json): Json {

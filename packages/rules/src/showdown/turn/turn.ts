@@ -33,10 +33,28 @@ const LIMIT = 13;
 const DISCARDED = 14;
 const NEXT = 15;
 
+type Step =
+  | typeof BEGIN
+  | typeof TICK
+  | typeof REFRESH
+  | typeof ENTER_LEVEL
+  | typeof LEVEL
+  | typeof ONSET
+  | typeof ACTIONS
+  | typeof ENTER_MOBS
+  | typeof MOBS
+  | typeof ENTER_ATTACK
+  | typeof ATTACK
+  | typeof END
+  | typeof COUNT
+  | typeof LIMIT
+  | typeof DISCARDED
+  | typeof NEXT;
+
 /** The turn itself lies at the bottom of the stack. */
 export interface TurnFrame extends Frame {
   readonly f: 'turn';
-  pc: number;
+  pc: Step;
   /** In `mob-actions`: the slot and the effect that are next. */
   slot: number;
   root: number;
@@ -53,7 +71,7 @@ export function startTurns(g: G): void {
   push(s, { f: 'turn', pc: BEGIN, slot: 0, root: 0, acting: NOBODY_ACTS });
 }
 
-const STANDS: Readonly<Partial<Record<Phase, number>>> = {
+const STANDS: Readonly<Partial<Record<Phase, Step>>> = {
   start: TICK,
   'level-up': ENTER_LEVEL,
   onset: ONSET,
@@ -70,9 +88,9 @@ export function standAt(state: State, phase: Phase, row: number): void {
 }
 
 /** The turn whose player decides now, if it is in that phase. */
-function decidingTurn({ stack, queue }: State, pc: number): TurnFrame | null {
+function decidingTurn({ stack, queue }: State, step: Step): TurnFrame | null {
   const top = stack.at(-1);
-  return top?.f === 'turn' && top.pc === pc && queue.length === 0 ? top : null;
+  return top?.f === 'turn' && top.pc === step && queue.length === 0 ? top : null;
 }
 
 export function isLevelling(state: State): boolean {

@@ -2,7 +2,7 @@ import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { PositionError } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
+import { isJsonMap, seatName, type Intent, type Json, type Seat, type IntentDraft } from '../../kernel/types.ts';
 import { asksForCards } from '../machine/frames.ts';
 import { defOf, slotOf, topOf, UNIT_ROW } from '../state/board.ts';
 import { cardName, cardNamed } from '../state/names.ts';
@@ -30,7 +30,7 @@ function slotNamed(name: Json | undefined): { row: number; col: number } | null 
 
 /** The intent that a step of a scenario stands for (TTCG-17.9, 17.14). */
 export function intentOf(state: State, seat: Seat, step: Intent): Intent {
-  const renamed: Record<string, Json | undefined> = { ...step };
+  const renamed: IntentDraft = { ...step };
   switch (step.type) {
     case 'end-phase':
       return { type: state.phase === 'battle' ? 'end-turn' : 'to-battle' };
@@ -53,7 +53,7 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
   for (const key of ['targets', 'cost', 'cards'] as const)
     if (renamed[key] !== undefined) renamed[key] = handlesOf(state, seat, renamed[key]);
   if (renamed['then'] !== undefined) renamed['then'] = thenOf(state, seat, renamed['then']);
-  return renamed as Intent;
+  return renamed;
 }
 
 function thenOf(state: State, seat: Seat, then: Json): Json {
@@ -122,7 +122,7 @@ function orderOf(state: State, ids: Json | undefined): Json {
 /** An intent in the words of a scenario. */
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
   const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
-  const step: Record<string, Json | undefined> = { ...intent };
+  const step: IntentDraft = { ...intent };
   for (const key of ['card', 'base', 'attacker', 'target'] as const)
     if (step[key] !== undefined) step[key] = name(step[key]);
   for (const key of ['targets', 'cost', 'cards', 'picks'] as const) {
@@ -136,10 +136,10 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
       const list = renamed[key];
       if (Array.isArray(list)) renamed[key] = list.map((one: Json) => name(one));
     }
-    step['then'] = renamed as Json;
+    step['then'] = renamed;
   }
   delete step['prompt'];
-  return step as Intent;
+  return step;
 }
 
 function nameOf(state: State, seat: Seat, handle: number): string {
