@@ -5,6 +5,7 @@ import type { OpenSkin } from '../match/table/skin.ts';
 import { PLAIN_VOICE } from '../sound/voice.ts';
 import type { AskingLook, GameLook, LookGroups, LookSetting, TellingLook } from './look.ts';
 import { UPRIGHT, type CardsLook } from './look/cards.ts';
+import { NO_WORDS } from './look/consequence-words.ts';
 import type { MovesLook } from './look/moves.ts';
 import type { Sentence } from './look/said.ts';
 import type { TableLook } from './look/table.ts';
@@ -59,7 +60,14 @@ const MOVES = {
   attempt: () => null,
   considered: () => null,
   foreseen: () => [],
-  rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
+  rehearsed: {
+    types: [],
+    weighed: [],
+    isAnswered: true,
+    nameOf: (id) => id,
+    direct: String,
+    words: () => Promise.resolve(NO_WORDS),
+  },
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;

@@ -1,9 +1,9 @@
 import type { CardView, Intent, Json, LegalIntent } from '@cardscape/rules';
-import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { Field } from '../../table/interaction/barred.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm } from '../../table/interaction/plan.ts';
 import type { Thing } from '../../table/thing.ts';
+import type { ConsequenceWords } from './consequence-words.ts';
 import type { Witness } from './witness.ts';
 
 /** Words of the command box. */
@@ -75,7 +75,7 @@ export interface MovesLook {
   considered(stage: Stage, looked: Thing, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
-  /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
+  /** The intents that the rules rehearse if they are asked (games/consequences.ts). */
   readonly rehearsed: {
     readonly types: readonly string[];
     /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
@@ -83,8 +83,8 @@ export interface MovesLook {
     /** Whether others may do something about them first. */
     readonly isAnswered: boolean;
     nameOf(id: string): string;
-    /** What the game says of it in its own words, with the blow that an attack itself strikes; they come when somebody asks. Absent: nothing. */
-    own?(): Promise<(seen: Consequences, struck: Blow | null, witness: Witness) => readonly ForeseenLine[]>;
+    /** The game's own words for what comes of them; they come when somebody asks. */
+    words(): Promise<ConsequenceWords>;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;
   };

@@ -123,6 +123,7 @@ export const manaduelLook = defineLook(
         weighed: ['attack', 'activate', 'use-effect'],
         isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,
+        words: async () => (await import('./consequence-words.ts')).words,
         // MD-7.26
         direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),
       },

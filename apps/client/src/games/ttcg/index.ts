@@ -103,6 +103,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
           weighed: ['attack', 'activate'],
           isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,
+          words: async () => (await import('./consequence-words.ts')).words,
           // TTCG-10.10
           direct: (rank) =>
             tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),
