@@ -16,6 +16,8 @@ export interface Vocabulary {
   readonly verbs: Readonly<Record<string, readonly string[]>>;
   /** Verbs whose first object is what it is done to: who does it stands after “with”. */
   readonly targetFirst: readonly string[];
+  /** What its words are called in the player's language, as in `command/words.ts`; absent: it has none of its own. */
+  readonly called?: Readonly<Record<string, string>>;
   /** Lines of the help. */
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }
