@@ -30,5 +30,3 @@ export interface ConsequenceWords {
   /** What only the game has words for, with the blow that an attack itself strikes. Absent: nothing. */
   told?(seen: Consequences, struck: Blow | null, witness: Witness): readonly ForeseenLine[];
 }
-
-export const NO_WORDS: ConsequenceWords = { stats: {}, flags: {}, counters: {} };

@@ -15,7 +15,7 @@ import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../../table/thing.ts';
 import { tileIndex } from '../../table/tiles.ts';
-import { NO_WORDS } from '../look/consequence-words.ts';
+import { NO_WORDS } from '../define.ts';
 import type { MovesLook } from '../look/moves.ts';
 import type { Witness } from '../look/witness.ts';
 import type { GameFacts } from './facts.ts';
