@@ -34,14 +34,14 @@ const witness = {
   names: ['Ann', 'Bob'],
   known: () => null,
 } as unknown as Witness;
-const words = { ...ttcg, counters: { ...ttcg.counters, ...manaduel.counters } };
+const SAID = { ...ttcg, counters: { ...ttcg.counters, ...manaduel.counters } };
 const WORDS = {
   types: [],
   weighed: [],
   isAnswered: true,
   nameOf: (id: string) => id,
   direct: (n: number) => `direct ${n}`,
-  words: () => Promise.resolve(words),
+  words: () => Promise.resolve(SAID),
 };
 
 function read(parts: { readonly [key: string]: Json }): NonNullable<ReturnType<typeof readForeseen>> {
@@ -91,7 +91,7 @@ describe('what is foreseen, in words', () => {
   });
 
   test('a game that has words of its own says them, who chooses then, and that nothing changes', async () => {
-    const own = { ...WORDS, isAnswered: false, words: () => Promise.resolve({ ...words, told: () => [] }) };
+    const own = { ...WORDS, isAnswered: false, words: () => Promise.resolve({ ...SAID, told: () => [] }) };
     expect(await said({}, own)).toEqual(['Nothing would change.']);
     expect(await said({ asks: true, chooser: 0 }, own)).toEqual(['Then you choose.']);
     expect(await said({ asks: true, chooser: 1 }, own)).toEqual(['Then Bob chooses.']);
@@ -104,7 +104,7 @@ describe('what is foreseen, in words', () => {
     expect(await said({ seats: milled }, own)).toEqual(['Bob’s deck: 30 → 29 cards']);
     const told = {
       ...own,
-      words: () => Promise.resolve({ ...words, told: () => [{ text: 'told', tone: 'plain' as const }] }),
+      words: () => Promise.resolve({ ...SAID, told: () => [{ text: 'told', tone: 'plain' as const }] }),
     };
     expect(await said({ cards: [THEIRS] }, told)).toEqual(['told', 'canary is destroyed']);
   });
@@ -129,6 +129,6 @@ describe('what is foreseen, in words', () => {
     ['a price before a choice', { cards: [MINE], asks: true }, false],
     ['nothing', {}, false],
   ])('whether %s is asked about', (_, parts, asked) => {
-    expect(harmsOnly(read(parts), 0, words)).toBe(asked);
+    expect(harmsOnly(read(parts), 0, SAID)).toBe(asked);
   });
 });
