@@ -52,6 +52,8 @@ export default defineConfig({
               name: 'table',
               test: /(?:match\/(?:page\/foot|fairness\/signature|table\/passing|take-backs\/taking|telling\/(?:foretelling|log-filter|mute)|panels\/asking\/said-at-goal)|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
             },
+            // What every page of its cards has words and colours from.
+            { name: 'ttcg-words', test: /games\/ttcg\/(?:elements|effect-types|tiers|words)\.ts$/ },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },

@@ -46,9 +46,3 @@ declare module 'virtual:flavour/*' {
   const lines: ReadonlyMap<string, string>;
   export default lines;
 }
-
-declare module 'virtual:march-cards' {
-  /** The shipped cards of Realm Showdown. */
-  const cards: readonly import('@cardscape/rules/showdown/decks/data').Card[];
-  export default cards;
-}

@@ -6,12 +6,4 @@ export { CardAtlas, type CardTexture } from './baking/atlas.ts';
 export { CardBaker } from './baking/baker.ts';
 export { CardSprite, type FinishQuality } from './baking/finish.ts';
 export { addFonts, loadFonts } from './face/fonts.ts';
-export {
-  CARD_BACK,
-  faceHeight,
-  type CardPicture,
-  type FaceForm,
-  type FaceSpec,
-  type Mood,
-  type Tier,
-} from './face/spec.ts';
+export { faceHeight, type CardPicture, type FaceForm, type FaceSpec, type Mood, type Tier } from './face/spec.ts';

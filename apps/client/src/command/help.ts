@@ -176,7 +176,10 @@ function commandsOf(store: MatchStore): readonly Help[] {
 
 /** Everything that the help tells. */
 export function helpOf(store: MatchStore): readonly Help[] {
-  const others = commandsOf(store).map((help) => ({ ...help, commands: help.commands.map(inOwnWords) }));
+  const others = commandsOf(store).map((help) => ({
+    ...help,
+    commands: help.commands.map((command) => inOwnWords(store.look.words, command)),
+  }));
   return [...others, buttonsHelp(store)];
 }
 

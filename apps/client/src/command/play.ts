@@ -208,7 +208,7 @@ export function pickLabel(store: MatchStore, line: string): Found {
  * language that joins them, a label has no first word.
  */
 export function pickWords(store: MatchStore, line: string): Found {
-  const lines = [line, inEnglish(line)];
+  const lines = [line, inEnglish(store.look.words, line)];
   const found = pickSaid(store, lines, ['whole', 'begun']);
   if (found.found !== 'none') return found;
   const interaction = store.interaction.peek();

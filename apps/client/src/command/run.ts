@@ -76,7 +76,9 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
       return lines.length === 0
         ? [
             rest === ''
-              ? t('Which card? For example: {command}.', { command: inOwnWords(`read ${sampleCode(store)}`) })
+              ? t('Which card? For example: {command}.', {
+                  command: inOwnWords(store.look.words, `read ${sampleCode(store)}`),
+                })
               : t('There is no card called {name}.', { name: rest }),
           ]
         : lines;
@@ -222,7 +224,7 @@ export function runCommand(table: Played, typed: string): Answer {
   // The key that leads into the box is typed again by who is in it.
   const line = typed.replace(/^[\s/]+/, '');
   if (line === '') return promptLines(table.store);
-  const english = inEnglish(line);
+  const english = inEnglish(table.store.look.words, line);
   const phrase = readPhrase(table.store.look.words, english);
   if (phrase.verb === 'preview') return previewed(table, english);
   return (

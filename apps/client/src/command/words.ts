@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../games/look/moves.ts';
 import { tc } from '../i18n/index.ts';
 
 /*
@@ -5,7 +6,8 @@ import { tc } from '../i18n/index.ts';
  * catalogue may give several words for one, parted by "/", of which the help shows the first.
  */
 
-const WORDS = {
+/** Words of every game; those of one alone are in its vocabulary. */
+export const WORDS = {
   // What there is.
   help: tc('command', 'help'),
   what: tc('command', 'what'),
@@ -32,36 +34,14 @@ const WORDS = {
   decline: tc('command', 'decline'),
   // Moves.
   play: tc('command', 'play'),
-  rank: tc('command', 'rank'),
   attack: tc('command', 'attack'),
   use: tc('command', 'use'),
   activate: tc('command', 'activate'),
-  retire: tc('command', 'retire'),
-  untap: tc('command', 'untap'),
   discard: tc('command', 'discard'),
   place: tc('command', 'place'),
-  set: tc('command', 'set'),
-  cast: tc('command', 'cast'),
-  equip: tc('command', 'equip'),
-  turn: tc('command', 'turn'),
-  exchange: tc('command', 'exchange'),
-  level: tc('command', 'level'),
-  skip: tc('command', 'skip'),
-  end: tc('command', 'end'),
   // Places.
   hand: tc('command', 'hand'),
-  unit: tc('command', 'unit'),
-  spell: tc('command', 'spell'),
-  creature: tc('command', 'creature'),
-  utility: tc('command', 'utility'),
-  equipment: tc('command', 'equipment'),
-  graveyard: tc('command', 'graveyard'),
-  character: tc('command', 'character'),
-  mob: tc('command', 'mob'),
-  field: tc('command', 'field'),
-  tree: tc('command', 'tree'),
   deck: tc('command', 'deck'),
-  under: tc('command', 'under'),
   enemy: tc('command', 'enemy'),
   // What stands between them.
   on: tc('command', 'on'),
@@ -73,19 +53,25 @@ const WORDS = {
   effect: tc('command', 'effect'),
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The English words by those of the player's language. */
-export const ENGLISH: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).flatMap(([word, own]) =>
-    own
-      .toLowerCase()
-      .split('/')
-      .map((typed) => [typed, word] as const),
-  ),
-);
+function wordsOf({ called = {} }: Vocabulary): readonly (readonly [word: string, own: string])[] {
+  return Object.entries({ ...WORDS, ...called });
+}
 
-const SHOWN: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS).map(([word, own]) => [word, own.split('/')[0] ?? word]),
-);
+/** The English words by those of the player's language. */
+function englishOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
+  return new Map(
+    wordsOf(vocabulary).flatMap(([word, own]) =>
+      own
+        .toLowerCase()
+        .split('/')
+        .map((typed) => [typed, word] as const),
+    ),
+  );
+}
+
+function shownOf(vocabulary: Vocabulary): ReadonlyMap<string, string> {
+  return new Map(wordsOf(vocabulary).map(([word, own]) => [word, own.split('/')[0] ?? word]));
+}
 
 /** A line with every word that the map knows replaced, also one before a number. */
 function replaced(line: string, by: ReadonlyMap<string, string>): string {
@@ -93,11 +79,11 @@ function replaced(line: string, by: ReadonlyMap<string, string>): string {
 }
 
 /** A typed line in the words in which commands are read. */
-export function inEnglish(line: string): string {
-  return replaced(line, ENGLISH);
+export function inEnglish(vocabulary: Vocabulary, line: string): string {
+  return replaced(line, englishOf(vocabulary));
 }
 
 /** A command in the words in which the player would type it. */
-export function inOwnWords(command: string): string {
-  return replaced(command, SHOWN);
+export function inOwnWords(vocabulary: Vocabulary, command: string): string {
+  return replaced(command, shownOf(vocabulary));
 }

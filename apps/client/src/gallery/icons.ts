@@ -9,6 +9,7 @@ export const ICON_CARDS: readonly FaceSpec[] = Object.keys(credits).map((icon, i
   name: icon,
   mood: MOODS[i % MOODS.length] ?? 'arcane',
   sign: icon,
+  backdrop: null,
   lot: '',
   stars: 0,
   tier: 1,

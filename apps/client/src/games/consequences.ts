@@ -2,7 +2,7 @@ import type { Intent, Json, Seat } from '@cardscape/rules';
 import type { Blow, Consequences, Foreseen } from '@cardscape/rules/kernel/play/foreseen';
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
-import { tc } from '../i18n/index.ts';
+import type { ConsequenceWords, CounterWords } from './look/consequence-words.ts';
 import type { ForeseenLine, MovesLook } from './look/moves.ts';
 import type { Witness } from './look/witness.ts';
 
@@ -65,44 +65,17 @@ const foreseenForm = z.object({
 });
 type ForeseenCard = Foreseen['cards'][number];
 
-const STATS: Readonly<Record<string, string>> = {
-  attack: t('Attack'),
-  defense: t('Defense'),
-  rank: t('Rank'),
-  shields: t('Shields'),
-  power: t('Power'),
-  atk: t('Attack'),
-  hp: tc('points', 'HP'),
-  maxHp: t('Max HP'),
+/** Counters of every game that has a hand and a deck. */
+const COUNTERS: Readonly<Record<string, CounterWords>> = {
+  hand: {
+    said: ({ who, ...n }) =>
+      who === '' ? t('Your hand: {from} → {to} cards', n) : t('{who}’s hand: {from} → {to} cards', { who, ...n }),
+  },
+  deck: {
+    said: ({ who, ...n }) =>
+      who === '' ? t('Your deck: {from} → {to} cards', n) : t('{who}’s deck: {from} → {to} cards', { who, ...n }),
+  },
 };
-const FLAGS: Readonly<Record<string, (card: string, on: boolean) => string>> = {
-  tapped: (card, on) => (on ? t('{card}: tapped', { card }) : t('{card}: untapped', { card })),
-  negated: (card, on) =>
-    on ? t('{card}: its effects are negated', { card }) : t('{card}: its effects work again', { card }),
-};
-
-interface Counted {
-  /** Empty: the player's own. */
-  readonly who: string;
-  readonly from: number;
-  readonly to: number;
-}
-const COUNTERS: Readonly<Record<string, (counted: Counted) => string>> = {
-  points: ({ who, ...n }) =>
-    who === '' ? t('Your points: {from} → {to}', n) : t('{who}’s points: {from} → {to}', { who, ...n }),
-  life: ({ who, ...n }) =>
-    who === '' ? t('Your life: {from} → {to}', n) : t('{who}’s life: {from} → {to}', { who, ...n }),
-  mana: ({ who, ...n }) =>
-    who === '' ? t('Your mana: {from} → {to}', n) : t('{who}’s mana: {from} → {to}', { who, ...n }),
-  hand: ({ who, ...n }) =>
-    who === '' ? t('Your hand: {from} → {to} cards', n) : t('{who}’s hand: {from} → {to} cards', { who, ...n }),
-  deck: ({ who, ...n }) =>
-    who === '' ? t('Your deck: {from} → {to} cards', n) : t('{who}’s deck: {from} → {to} cards', { who, ...n }),
-  level: ({ who, ...n }) =>
-    who === '' ? t('Your level: {from} → {to}', n) : t('{who}’s level: {from} → {to}', { who, ...n }),
-};
-/** Counters of which more is better, and that decide a match. */
-const WORTH: ReadonlySet<string> = new Set(['points', 'life', 'level']);
 
 export function readForeseen(preview: Json): Foreseen | null {
   const read = foreseenForm.safeParse(preview);
@@ -145,12 +118,13 @@ export async function consequencesIn(
 ): Promise<ForeseenLine[] | null> {
   const seen = readForeseen(preview) ?? thenIn(preview);
   if (seen === null) return null;
-  const own = await rehearsed.own?.();
+  const words = await rehearsed.words();
   /** @param known so many of the blows have been told of */
   const told = (part: Consequences, known: number, hasMore: boolean): ForeseenLine[] => {
     const parts = { ...part, blows: part.blows.slice(known) };
     const struck = part.blows.find((blow) => isStruckBy(blow, intent)) ?? null;
-    return consequences(part, intent, witness, rehearsed, own?.(parts, struck, witness) ?? null, hasMore);
+    const own = words.told?.(parts, struck, witness) ?? null;
+    return consequences(part, intent, witness, rehearsed, words, own, hasMore);
   };
   const { blows, coin } = seen;
   if (coin === null) return told(seen, 0, false);
@@ -169,7 +143,8 @@ function consequences(
   seen: Consequences,
   intent: Intent,
   { model, names }: Witness,
-  words: MovesLook['rehearsed'],
+  rehearsed: MovesLook['rehearsed'],
+  words: ConsequenceWords,
   own: readonly ForeseenLine[] | null,
   hasMore: boolean,
 ): ForeseenLine[] {
@@ -178,11 +153,11 @@ function consequences(
   const isMine = ({ owner }: ForeseenCard): boolean => owner === you;
   const lines: ForeseenLine[] = [];
   if (over !== null) lines.push(overLine(over, you));
-  lines.push(...duelLine(seen, duel !== null && model.cards.get(duel.from)?.owner === you, words));
+  lines.push(...duelLine(seen, duel !== null && model.cards.get(duel.from)?.owner === you, rehearsed));
   lines.push(...(own ?? []));
   const told = duel === null ? [] : [duel.from, duel.to];
   for (const card of cards) {
-    const name = words.nameOf(card.id);
+    const name = rehearsed.nameOf(card.id);
     if (card.gone && !told.includes(card.card))
       lines.push({ text: goneWords(card, name), tone: isMine(card) ? 'bad' : 'good' });
     for (const { name: stat, from, to } of card.stats) {
@@ -191,23 +166,23 @@ function consequences(
       // The blow says it.
       if (stat === 'hp' && blows.some(isStruck)) continue;
       lines.push({
-        text: t('{card}: {stat} {from} → {to}', { card: name, stat: STATS[stat] ?? stat, from, to }),
+        text: t('{card}: {stat} {from} → {to}', { card: name, stat: words.stats[stat] ?? stat, from, to }),
         tone: to > from === isMine(card) ? 'good' : 'bad',
       });
     }
     for (const { name: flag, on } of card.flags) {
-      const text = FLAGS[flag]?.(name, on);
+      const text = words.flags[flag]?.(name, on);
       if (text !== undefined) lines.push({ text, tone: 'plain' });
     }
   }
   for (const { seat, counter, from, to } of seats) {
     if (counter === 'deck' && isDrawn(seen, seat, to - from)) continue;
-    const text = COUNTERS[counter]?.({ who: seat === you ? '' : (names[seat] ?? ''), from, to });
-    if (text !== undefined)
-      lines.push({
-        text,
-        tone: WORTH.has(counter) ? (to > from === (seat === you) ? 'good' : 'bad') : 'plain',
-      });
+    const known = words.counters[counter] ?? COUNTERS[counter];
+    if (known === undefined) continue;
+    lines.push({
+      text: known.said({ who: seat === you ? '' : (names[seat] ?? ''), from, to }),
+      tone: known.weight === 'decides' ? (to > from === (seat === you) ? 'good' : 'bad') : 'plain',
+    });
   }
   if (hasMore) return lines;
   if (depends) lines.push({ text: t('The rest depends on hidden cards or on chance.'), tone: 'hint' });
@@ -215,7 +190,7 @@ function consequences(
   // What an answer means may lie hidden, as the order of a deck does: its question says it.
   else if (own !== null && lines.length === 0 && intent.type !== 'choose')
     lines.push({ text: t('Nothing would change.'), tone: 'hint' });
-  else if (words.isAnswered && lines.length > 0 && intent.type !== 'play')
+  else if (rehearsed.isAnswered && lines.length > 0 && intent.type !== 'play')
     lines.push({ text: t('If nobody responds.'), tone: 'hint' });
   return lines;
 }
@@ -270,7 +245,11 @@ function goneWords({ zone }: ForeseenCard, card: string): string {
 }
 
 /** Whether it harms whoever does it and nobody else, or is an attack that is lost: a slip, most of the time. */
-export function harmsOnly({ duel, cards, seats, over, depends, asks }: Consequences, you: Seat | null): boolean {
+export function harmsOnly(
+  { duel, cards, seats, over, depends, asks }: Consequences,
+  you: Seat | null,
+  { counters }: ConsequenceWords,
+): boolean {
   if (you === null || asks) return false;
   if (over !== null) return !over.includes(you);
   const falls = (handle: number): boolean => cards.some(({ card, gone }) => card === handle && gone);
@@ -279,10 +258,15 @@ export function harmsOnly({ duel, cards, seats, over, depends, asks }: Consequen
   const harm = cards.some(
     ({ owner, gone, stats }) => owner === you && (gone || stats.some(({ from, to }) => to < from)),
   );
-  const loss = seats.some(({ seat, counter, from, to }) => seat === you && WORTH.has(counter) && to < from);
+  const loss = seats.some(
+    ({ seat, counter, from, to }) => seat === you && counters[counter]?.weight === 'decides' && to < from,
+  );
   const gain =
     cards.some(({ owner, gone, stats, flags }) =>
       owner === you ? stats.some(({ from, to }) => to > from) : gone || stats.length > 0 || flags.length > 0,
-    ) || seats.some(({ seat, counter, from, to }) => (seat === you ? to > from : counter !== 'mana' && to < from));
+    ) ||
+    seats.some(({ seat, counter, from, to }) =>
+      seat === you ? to > from : counters[counter]?.weight !== 'returns' && to < from,
+    );
   return (harm || loss) && !gain && !depends;
 }

@@ -2,9 +2,9 @@ import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { t } from '../i18n/index.ts';
 import type { OpenSkin } from '../match/table/skin.ts';
-import { PLAIN_VOICE } from '../sound/voice.ts';
 import type { AskingLook, GameLook, LookGroups, LookSetting, TellingLook } from './look.ts';
 import { UPRIGHT, type CardsLook } from './look/cards.ts';
+import type { ConsequenceWords } from './look/consequence-words.ts';
 import type { MovesLook } from './look/moves.ts';
 import type { Sentence } from './look/said.ts';
 import type { TableLook } from './look/table.ts';
@@ -45,6 +45,9 @@ const CARDS = {
   badges: () => [],
   ownerColour: () => null,
 } satisfies Partial<CardsLook>;
+/** Of a game without words for what would come of its moves. */
+export const NO_WORDS: ConsequenceWords = { stats: {}, flags: {}, counters: {} };
+
 const MOVES = {
   settles: () => false,
   parting: () => null,
@@ -59,7 +62,14 @@ const MOVES = {
   attempt: () => null,
   considered: () => null,
   foreseen: () => [],
-  rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
+  rehearsed: {
+    types: [],
+    weighed: [],
+    isAnswered: true,
+    nameOf: (id) => id,
+    direct: String,
+    words: () => Promise.resolve(NO_WORDS),
+  },
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
@@ -93,7 +103,7 @@ export interface RuleGroups extends Omit<LookGroups, 'telling'> {
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
 function wholeTelling(
   game: string,
-  { logbook, cues, voice = PLAIN_VOICE, highlights }: Partial<TellingLook>,
+  { logbook, cues, voice = null, highlights }: Partial<TellingLook>,
 ): TellingLook {
   if (logbook === undefined || cues === undefined || highlights === undefined)
     throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);

@@ -106,8 +106,8 @@ export interface TellingLook {
    * what it comes from. `begins` comes with the first event of a step.
    */
   cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
-  /** The voice of its sounds. */
-  readonly voice: Voice;
+  /** The voice of its sounds; null: the plain one, wood and bells. */
+  readonly voice: Voice | null;
   /** What this game shows large, and which cards did it; it comes once a match is under way. */
   highlights(): Promise<Highlights>;
 }

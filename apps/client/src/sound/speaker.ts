@@ -33,10 +33,10 @@ async function wake(): Promise<void> {
 }
 
 /**
- * @param voice of its sounds
+ * @param voice of its sounds; null: the plain one
  * @param now milliseconds that only grow
  */
-export function openSpeaker(voice: Voice, now: () => number = () => performance.now()): Speaker {
+export function openSpeaker(voice: Voice | null, now: () => number = () => performance.now()): Speaker {
   const samples = new Map<SoundName, readonly number[]>();
   const last = new Map<SoundName, number>();
   const listen = (): void => {

@@ -10,6 +10,6 @@ import { inVoice, type Voice } from './voice.ts';
 export { ZZFX };
 
 /** A sound in that voice. */
-export function samplesOf(voice: Voice, name: SoundName): readonly number[] {
+export function samplesOf(voice: Voice | null, name: SoundName): readonly number[] {
   return ZZFX.buildSamples(...inVoice(voice, SOUNDS[name]));
 }

@@ -15,13 +15,11 @@ export interface Voice {
   readonly loudness: number;
 }
 
-/** The sounds as they are: wood and bells. */
-export const PLAIN_VOICE: Voice = { pitch: 1, length: 1, loudness: 1 };
-
 const NOISE = 4;
 
-/** The sound in that voice. */
-export function inVoice(voice: Voice, parameters: SoundParameters): SoundParameters {
+/** The sound in that voice; null: as it is, of wood and bells. */
+export function inVoice(voice: Voice | null, parameters: SoundParameters): SoundParameters {
+  if (voice === null) return parameters;
   const { pitch, length, echo, crush, tremble, loudness } = voice;
   const own = [...parameters];
   const times = (index: number, factor: number): void => {

@@ -1,5 +1,6 @@
 import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
+import type { Vocabulary } from '../../src/games/look/moves.ts';
 import type { MatchStore } from '../../src/match/feed/store.ts';
 import { lookOf } from '../match/look.ts';
 
@@ -11,7 +12,7 @@ vi.mock('../../src/i18n/language.ts', async (original) => {
 const { agentInWords } = await import('../../src/account/agents.ts');
 const { pickWords } = await import('../../src/command/play.ts');
 const { readPhrase } = await import('../../src/command/refs.ts');
-const { ENGLISH, inEnglish, inOwnWords } = await import('../../src/command/words.ts');
+const { inEnglish, inOwnWords, WORDS: SHARED_WORDS } = await import('../../src/command/words.ts');
 const { ttcgLook } = await import('../../src/games/ttcg/index.ts');
 const { begin, pick, stageOf } = await import('../../src/table/interaction/machine.ts');
 const { planOf } = await import('../../src/table/interaction/plan.ts');
@@ -46,12 +47,12 @@ function positionFor(words: string): unknown {
   return found.found === 'one' ? found.outcome.intent?.['position'] : found.found;
 }
 
-/** What the help says of both card games, beside the words for positions. */
-const HELP_TEXTS = [LOOK, lookOf(ttcgLook(), [])]
-  .flatMap(({ words: vocabulary }) =>
-    vocabulary.examples.flatMap(([command, meaning]) => (command === 'place 3 on 2' ? [] : [meaning])),
-  )
-  .join(' ');
+const LOOKS = [LOOK, lookOf(ttcgLook(), [])];
+
+/** What the help of a game says, beside the words for positions. */
+function helpTexts({ examples }: Vocabulary): string {
+  return examples.flatMap(([command, meaning]) => (command === 'place 3 on 2' ? [] : [meaning])).join(' ');
+}
 const [, HELP = ''] = LOOK.words.examples.find(([command]) => command === 'place 3 on 2') ?? [];
 
 test('the words that the help names are taken, beside those that are shown', () => {
@@ -75,7 +76,7 @@ test('browsers that have no name of their own are named in German, others as the
   ]);
 });
 
-test.each([LOOK, lookOf(ttcgLook(), [])])(
+test.each(LOOKS)(
   '$name: commands are typed in German, as the help shows them, and mean the same',
   ({ words: vocabulary }) => {
     const lines = [
@@ -87,26 +88,36 @@ test.each([LOOK, lookOf(ttcgLook(), [])])(
       'choose enemy c3',
     ];
     for (const line of lines) {
-      const typed = inOwnWords(line);
+      const typed = inOwnWords(vocabulary, line);
       expect(typed).not.toBe(line);
-      expect(readPhrase(vocabulary, inEnglish(typed)), typed).toEqual(readPhrase(vocabulary, line));
+      expect(readPhrase(vocabulary, inEnglish(vocabulary, typed)), typed).toEqual(readPhrase(vocabulary, line));
       // English is understood as well.
-      expect(readPhrase(vocabulary, inEnglish(line))).toEqual(readPhrase(vocabulary, line));
+      expect(readPhrase(vocabulary, inEnglish(vocabulary, line))).toEqual(readPhrase(vocabulary, line));
     }
   },
 );
 
-test('no German word stands for two English ones, or for another command than the English word of that name', () => {
-  const words = [...ENGLISH.entries()];
-  expect(new Set(words.map(([typed]) => typed)).size).toBe(words.length);
-  const english = new Set(ENGLISH.values());
-  expect(words.filter(([typed, word]) => english.has(typed) && typed !== word)).toEqual([]);
-});
+test.each(LOOKS)(
+  '$name: no German word stands for two English ones, or for another command than the English word of that name',
+  ({ words: vocabulary }) => {
+    const words = Object.entries({ ...SHARED_WORDS, ...vocabulary.called }).flatMap(([word, own]) =>
+      own
+        .toLowerCase()
+        .split('/')
+        .map((typed) => [typed, word] as const),
+    );
+    expect(new Set(words.map(([typed]) => typed)).size).toBe(words.length);
+    const english = new Set(words.map(([, word]) => word));
+    expect(words.filter(([typed, word]) => english.has(typed) && typed !== word)).toEqual([]);
+  },
+);
 
 test('commands that are quoted in German sentences are understood', () => {
-  const quoted = [...HELP_TEXTS.matchAll(/„([\p{Ll} 0-9]+)“/gu)].map(([, command = '']) => command);
+  const quoted = LOOKS.flatMap(({ words }) =>
+    [...helpTexts(words).matchAll(/„([\p{Ll} 0-9]+)“/gu)].map(([, command = '']) => [words, command] as const),
+  );
   expect(quoted.length).toBeGreaterThan(2);
-  for (const command of quoted) expect(inEnglish(command), command).not.toBe(command);
+  for (const [words, command] of quoted) expect(inEnglish(words, command), command).not.toBe(command);
 });
 
 test('what the words of a card mean is said in German, its kinds of effects as they stand on the card', async () => {
@@ -121,9 +132,8 @@ test('what the words of a card mean is said in German, its kinds of effects as t
 test('what a card is and how rare it is stands on its face in German', () => {
   const face = lookOf(ttcgLook(), gameOf('ttcg')?.cards.catalogue() ?? []).cards.face('brushfire-vixen', 2);
   expect(face).toMatchObject({
-    element: 'fire',
-    subtypes: ['beast'],
-    called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' },
+    traits: ['Feuer', 'Bestie'],
+    rarity: 'Ungewöhnlich',
   });
 });
 

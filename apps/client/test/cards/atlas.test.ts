@@ -9,6 +9,7 @@ const card = (key: string, tier: FaceSpec['tier'] = 1): FaceSpec => ({
   name: key,
   mood: 'ember',
   sign: 'flame',
+  backdrop: null,
   lot: '',
   stars: 1,
   tier,

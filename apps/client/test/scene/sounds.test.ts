@@ -3,11 +3,11 @@ import { voice as coldfront } from '../../src/games/coldfront/voice.ts';
 import { voice as manaduel } from '../../src/games/manaduel/voice.ts';
 import { voice as showdown } from '../../src/games/showdown/voice.ts';
 import { SOUNDS } from '../../src/sound/sounds.ts';
-import { inVoice, PLAIN_VOICE } from '../../src/sound/voice.ts';
+import { inVoice } from '../../src/sound/voice.ts';
 
 type Synth = (typeof import('zzfx'))['ZZFX'];
 
-const VOICES = { plain: PLAIN_VOICE, manaduel, coldfront, showdown };
+const VOICES = { plain: null, manaduel, coldfront, showdown };
 const ALL = Object.entries(VOICES).flatMap(([of, voice]) =>
   Object.entries(SOUNDS).map(([name, plain]) => ({ of, voice, name, plain })),
 );

@@ -9,7 +9,7 @@ import type { Witness } from '../../src/games/look/witness.ts';
 import { columnWords, doingWords, stateWords, treeRows } from '../../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../../src/games/showdown/cards/cards.ts';
 import { barredField, outcomeOf, promptOf } from '../../src/games/showdown/table/asking.ts';
-import { consequences } from '../../src/games/showdown/table/consequences.ts';
+import { wordsFor } from '../../src/games/showdown/table/consequences.ts';
 import { considered, foreseen } from '../../src/games/showdown/table/foresight.ts';
 import { attempt, formOf, isOfSlots, noneTitle } from '../../src/games/showdown/table/moves.ts';
 import { SHAPE } from '../../src/games/showdown/table/place.ts';
@@ -99,7 +99,7 @@ async function attacking(mine: string, theirs: object, kind: 'character' | 'mobs
       isAnswered: false,
       nameOf: (id) => REALM_CARDS.get(id)?.card.name ?? id,
       direct: String,
-      own: () => Promise.resolve((part, struck, witness) => consequences(REALM_CARDS, part, struck, witness)),
+      words: () => Promise.resolve(wordsFor(REALM_CARDS)),
     },
   );
   return (lines ?? []).map(({ text }) => text);

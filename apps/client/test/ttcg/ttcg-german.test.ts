@@ -89,7 +89,7 @@ describe('P-10 the cards of True TCG in German', () => {
       for (const lines of [...shownBy(ENGLISH, id), ...shownBy(own, id)]) {
         expect(lines.map(lineText), id).toEqual(effects);
         expect(
-          lines.flatMap((line) => Object.keys(line).filter((key) => !['kind', 'icon', 'text'].includes(key))),
+          lines.flatMap((line) => Object.keys(line).filter((key) => !['kind', 'icon', 'colour', 'text'].includes(key))),
         ).toEqual([]);
       }
     }

@@ -47,8 +47,8 @@ export interface FaceSpec {
   readonly mood: Mood;
   /** Name of the sign in the orb beside the name, out of `icons.txt`. */
   readonly sign: string;
-  /** The place behind the subject; absent: drawn by lot. */
-  readonly backdrop?: BackdropName;
+  /** The place behind the subject; null: drawn by lot. */
+  readonly backdrop: BackdropName | null;
   /** The picture is drawn by lot from these words and the key. */
   readonly lot: string;
   /** Stars under the name, 0 to 5. */

@@ -26,8 +26,8 @@ export type BackdropName = keyof typeof BACKDROPS;
 /** What is drawn by lot where a card names none. */
 const LOTS: readonly Backdrop[] = [circle, stars, crystals, burst, circle];
 
-export function paintBackdrop(scene: Scene, name: BackdropName | undefined): void {
-  const backdrop = name === undefined ? (LOTS[Math.floor(scene.random() * LOTS.length)] ?? burst) : BACKDROPS[name];
+export function paintBackdrop(scene: Scene, name: BackdropName | null): void {
+  const backdrop = name === null ? (LOTS[Math.floor(scene.random() * LOTS.length)] ?? burst) : BACKDROPS[name];
   const { g } = scene;
   g.save();
   backdrop(scene);

@@ -1,9 +1,9 @@
 import type { CardView, Intent, Json, LegalIntent } from '@cardscape/rules';
-import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { Field } from '../../table/interaction/barred.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm } from '../../table/interaction/plan.ts';
 import type { Thing } from '../../table/thing.ts';
+import type { ConsequenceWords } from './consequence-words.ts';
 import type { Witness } from './witness.ts';
 
 /** Words of the command box. */
@@ -16,6 +16,8 @@ export interface Vocabulary {
   readonly verbs: Readonly<Record<string, readonly string[]>>;
   /** Verbs whose first object is what it is done to: who does it stands after “with”. */
   readonly targetFirst: readonly string[];
+  /** What its words are called in the player's language, as in `command/words.ts`; absent: it has none of its own. */
+  readonly called?: Readonly<Record<string, string>>;
   /** Lines of the help. */
   readonly examples: readonly (readonly [command: string, meaning: string])[];
 }
@@ -75,7 +77,7 @@ export interface MovesLook {
   considered(stage: Stage, looked: Thing, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
-  /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
+  /** The intents that the rules rehearse if they are asked (games/consequences.ts). */
   readonly rehearsed: {
     readonly types: readonly string[];
     /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
@@ -83,8 +85,8 @@ export interface MovesLook {
     /** Whether others may do something about them first. */
     readonly isAnswered: boolean;
     nameOf(id: string): string;
-    /** What the game says of it in its own words, with the blow that an attack itself strikes; they come when somebody asks. Absent: nothing. */
-    own?(): Promise<(seen: Consequences, struck: Blow | null, witness: Witness) => readonly ForeseenLine[]>;
+    /** The game's own words for what comes of them; they come when somebody asks. */
+    words(): Promise<ConsequenceWords>;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;
   };

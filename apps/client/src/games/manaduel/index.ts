@@ -1,6 +1,6 @@
 import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/face/spec.ts';
-import { t } from '../../i18n/index.ts';
+import { t, tc } from '../../i18n/index.ts';
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import type { Vocabulary } from '../look/moves.ts';
@@ -69,6 +69,17 @@ const VOCABULARY: Vocabulary = {
     discard: ['discard'],
   },
   targetFirst: ['attack'],
+  called: {
+    set: tc('command', 'set'),
+    cast: tc('command', 'cast'),
+    equip: tc('command', 'equip'),
+    turn: tc('command', 'turn'),
+    exchange: tc('command', 'exchange'),
+    creature: tc('command', 'creature'),
+    utility: tc('command', 'utility'),
+    equipment: tc('command', 'equipment'),
+    graveyard: tc('command', 'graveyard'),
+  },
   examples: Object.entries(EXAMPLES),
 };
 
@@ -123,6 +134,7 @@ export const manaduelLook = defineLook(
         weighed: ['attack', 'activate', 'use-effect'],
         isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,
+        words: async () => (await import('./consequence-words.ts')).words,
         // MD-7.26
         direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),
       },

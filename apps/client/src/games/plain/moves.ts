@@ -15,6 +15,7 @@ import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../../table/thing.ts';
 import { tileIndex } from '../../table/tiles.ts';
+import { NO_WORDS } from '../define.ts';
 import type { MovesLook } from '../look/moves.ts';
 import type { Witness } from '../look/witness.ts';
 import type { GameFacts } from './facts.ts';
@@ -260,7 +261,14 @@ export function plainMoves(facts: Pick<GameFacts, 'seats' | 'intents'>, layout: 
     barredField: () => null,
     considered: () => null,
     foreseen: () => [],
-    rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
+    rehearsed: {
+      types: [],
+      weighed: [],
+      isAnswered: true,
+      nameOf: (id) => id,
+      direct: String,
+      words: () => Promise.resolve(NO_WORDS),
+    },
     seatTitle: (name) => t('Choose {name}', { name }),
     rowFor: () => null,
   };

@@ -15,6 +15,4 @@ export const GLYPHS: readonly string[] = [
   'crossed-chains',
   'warlock-hood',
   'bolt-shield',
-  'wooden-door',
-  'shield-reflect',
 ];

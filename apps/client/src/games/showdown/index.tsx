@@ -69,10 +69,7 @@ export const realmLook = defineLook(
         isAnswered: false,
         nameOf: (id) => cards.get(id)?.card.name ?? id,
         direct: String,
-        own: async () => {
-          const { consequences } = await import('./table/consequences.ts');
-          return (seen, struck, witness) => consequences(cards, seen, struck, witness);
-        },
+        words: async () => (await import('./table/consequences.ts')).wordsFor(cards),
       },
     }),
     asking: ({ cards }) => ({

@@ -54,8 +54,6 @@ export function sceneOf(
   subtypes: readonly string[],
 ): Pick<FaceSpec, 'mood' | 'sign' | 'backdrop' | 'lot'> {
   const { mood, icon: sign } = ELEMENT_LOOKS[element];
-  const backdrop = subtypes
-    .map((subtype) => BY_SUBTYPE.get(subtype.toLowerCase()))
-    .find((place) => place !== undefined);
-  return { mood, sign, lot: `${element}|${subtypes.join('|')}`, ...(backdrop === undefined ? {} : { backdrop }) };
+  const [backdrop = null] = subtypes.flatMap((subtype) => BY_SUBTYPE.get(subtype.toLowerCase()) ?? []);
+  return { mood, sign, backdrop, lot: `${element}|${subtypes.join('|')}` };
 }

@@ -1,10 +1,9 @@
 import { t } from '../../i18n/index.ts';
 import type { GuideWords } from '../../pages/rules/guide-words.ts';
-import { CARD_PAGE } from './card-page.ts';
 
 export const guide: GuideWords = {
   pitch: t(
     'Lead your units from rank to rank, put spells behind them, and answer whatever the other side does. Whoever runs out of points loses.',
   ),
-  cards: CARD_PAGE,
+  cards: '/cards',
 };

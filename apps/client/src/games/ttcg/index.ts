@@ -1,4 +1,4 @@
-import { t, tn } from '../../i18n/index.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import { UPRIGHT } from '../look/cards.ts';
@@ -44,6 +44,13 @@ const VOCABULARY: Vocabulary = {
     discard: ['discard-to-limit'],
   },
   targetFirst: ['attack'],
+  called: {
+    rank: tc('command', 'rank'),
+    retire: tc('command', 'retire'),
+    untap: tc('command', 'untap'),
+    unit: tc('command', 'unit'),
+    spell: tc('command', 'spell'),
+  },
   examples: Object.entries({
     'play 3 on 2': t('play the third card of your hand to column 2, or rank up the card there'),
     'play 3 on 2 with 1': t('the same, and use its first effect at once'),
@@ -103,6 +110,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
           weighed: ['attack', 'activate'],
           isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,
+          words: async () => (await import('./consequence-words.ts')).words,
           // TTCG-10.10
           direct: (rank) =>
             tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),

@@ -18,7 +18,7 @@ type Show<M> = (moment: M, how?: { readonly silent: boolean }) => void;
  * @param listen waits for moments until what it returns is called
  */
 export function useMoment<M>(
-  voice: Voice,
+  voice: Voice | null,
   store: object,
   listen: (show: Show<M>) => () => void,
 ): { readonly moment: M; readonly number: number } | null {

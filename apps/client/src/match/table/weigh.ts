@@ -15,15 +15,16 @@ export async function harmOf(store: MatchStore, intent: Intent): Promise<readonl
     setTimeout(() => resolve(null), PATIENCE);
   });
   try {
+    const { rehearsed } = store.look.moves;
     const answer = await Promise.race([
-      Promise.all([api.preview(store.client.match, intent), import('../../games/consequences.ts')]),
+      Promise.all([api.preview(store.client.match, intent), import('../../games/consequences.ts'), rehearsed.words()]),
       late,
     ]);
     if (answer === null) return null;
-    const [{ preview, refusal }, { consequencesIn, harmsOnly, readForeseen }] = answer;
+    const [{ preview, refusal }, { consequencesIn, harmsOnly, readForeseen }, words] = answer;
     const seen = refusal === null ? readForeseen(preview) : null;
-    if (seen === null || !harmsOnly(seen, store.you)) return null;
-    return await consequencesIn(preview, intent, store.witness, store.look.moves.rehearsed);
+    if (seen === null || !harmsOnly(seen, store.you, words)) return null;
+    return await consequencesIn(preview, intent, store.witness, rehearsed);
   } catch {
     // Whoever is told nothing beforehand sees it afterwards.
     return null;

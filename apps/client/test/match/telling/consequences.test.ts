@@ -2,6 +2,8 @@ import type { Json } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { consequencesIn, harmsOnly, readForeseen } from '../../../src/games/consequences.ts';
 import type { Witness } from '../../../src/games/look/witness.ts';
+import { words as manaduel } from '../../../src/games/manaduel/consequence-words.ts';
+import { words as ttcg } from '../../../src/games/ttcg/consequence-words.ts';
 
 const QUIET = {
   duel: null,
@@ -32,12 +34,14 @@ const witness = {
   names: ['Ann', 'Bob'],
   known: () => null,
 } as unknown as Witness;
+const SAID = { ...ttcg, counters: { ...ttcg.counters, ...manaduel.counters } };
 const WORDS = {
   types: [],
   weighed: [],
   isAnswered: true,
   nameOf: (id: string) => id,
   direct: (n: number) => `direct ${n}`,
+  words: () => Promise.resolve(SAID),
 };
 
 function read(parts: { readonly [key: string]: Json }): NonNullable<ReturnType<typeof readForeseen>> {
@@ -87,7 +91,7 @@ describe('what is foreseen, in words', () => {
   });
 
   test('a game that has words of its own says them, who chooses then, and that nothing changes', async () => {
-    const own = { ...WORDS, isAnswered: false, own: () => Promise.resolve(() => []) };
+    const own = { ...WORDS, isAnswered: false, words: () => Promise.resolve({ ...SAID, told: () => [] }) };
     expect(await said({}, own)).toEqual(['Nothing would change.']);
     expect(await said({ asks: true, chooser: 0 }, own)).toEqual(['Then you choose.']);
     expect(await said({ asks: true, chooser: 1 }, own)).toEqual(['Then Bob chooses.']);
@@ -98,7 +102,10 @@ describe('what is foreseen, in words', () => {
     expect(await said({ seats: drawn }, own)).toEqual(['Your hand: 4 → 5 cards']);
     const milled = [{ seat: 1, counter: 'deck', from: 30, to: 29 }];
     expect(await said({ seats: milled }, own)).toEqual(['Bob’s deck: 30 → 29 cards']);
-    const told = { ...own, own: () => Promise.resolve(() => [{ text: 'told', tone: 'plain' as const }]) };
+    const told = {
+      ...own,
+      words: () => Promise.resolve({ ...SAID, told: () => [{ text: 'told', tone: 'plain' as const }] }),
+    };
     expect(await said({ cards: [THEIRS] }, told)).toEqual(['told', 'canary is destroyed']);
   });
 
@@ -122,6 +129,6 @@ describe('what is foreseen, in words', () => {
     ['a price before a choice', { cards: [MINE], asks: true }, false],
     ['nothing', {}, false],
   ])('whether %s is asked about', (_, parts, asked) => {
-    expect(harmsOnly(read(parts), 0)).toBe(asked);
+    expect(harmsOnly(read(parts), 0, SAID)).toBe(asked);
   });
 });

@@ -1,6 +1,7 @@
 import type { LastingView, Seat } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
-import { t } from '../../../i18n/index.ts';
+import { t, tc } from '../../../i18n/index.ts';
+import type { ConsequenceWords } from '../../look/consequence-words.ts';
 import type { ForeseenLine } from '../../look/moves.ts';
 import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
@@ -84,7 +85,22 @@ function lastingLines(
   ];
 }
 
-export function consequences(
+export function wordsFor(cards: RealmCards): ConsequenceWords {
+  return {
+    stats: { atk: t('Attack'), hp: tc('points', 'HP'), maxHp: t('Max HP') },
+    flags: {},
+    counters: {
+      level: {
+        said: ({ who, ...n }) =>
+          who === '' ? t('Your level: {from} → {to}', n) : t('{who}’s level: {from} → {to}', { who, ...n }),
+        weight: 'decides',
+      },
+    },
+    told: (seen, struck, witness) => consequences(cards, seen, struck, witness),
+  };
+}
+
+function consequences(
   cards: RealmCards,
   seen: Consequences,
   struck: Blow | null,

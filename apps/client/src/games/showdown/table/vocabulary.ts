@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/index.ts';
+import { t, tc } from '../../../i18n/index.ts';
 import type { Vocabulary } from '../../look/moves.ts';
 
 /** The words of the command box. "rank" is the English of what a German player types for levelling up. */
@@ -26,6 +26,19 @@ export const VOCABULARY: Vocabulary = {
     end: ['end-actions', 'end-turn'],
   },
   targetFirst: ['attack'],
+  called: {
+    rank: tc('command', 'rank'),
+    level: tc('command', 'level'),
+    skip: tc('command', 'skip'),
+    end: tc('command', 'end'),
+    character: tc('command', 'character'),
+    mob: tc('command', 'mob'),
+    equipment: tc('command', 'equipment'),
+    field: tc('command', 'field'),
+    tree: tc('command', 'tree'),
+    graveyard: tc('command', 'graveyard'),
+    under: tc('command', 'under'),
+  },
   examples: Object.entries({
     'level h2': t('level up with the second card of your hand; also “level up h2”'),
     use: t('use the ability that is asked about'),

@@ -1,5 +1,5 @@
 import { Api } from '@cardscape/client-kit';
-import { CARD_BACK } from '../../../cards/index.ts';
+import { CARD_BACK } from '../../../cards/face/spec.ts';
 import { likenessOf, type Likeness } from '../../../gallery/alike.ts';
 import type { Exhibit } from '../../../gallery/exhibit.ts';
 import { faceOf, readCards } from '../cards.ts';

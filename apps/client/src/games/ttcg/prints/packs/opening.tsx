@@ -10,7 +10,6 @@ import { Problem } from '../../../../shell/asking/problem.tsx';
 import { Dialog } from '../../../../shell/page/dialog.tsx';
 import { api, sentenceOf } from '../../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../../sound/speaker.ts';
-import { PLAIN_VOICE } from '../../../../sound/voice.ts';
 import type { SoundName } from '../../../look/cues.ts';
 import { useCatalogue } from '../../pages/definitions.ts';
 import { typeLine } from '../../pages/tile.tsx';
@@ -68,7 +67,7 @@ interface OpeningProps {
 function useSpeaker(): { readonly current: Speaker | null } {
   const speaker = useRef<Speaker | null>(null);
   useEffect(() => {
-    speaker.current = openSpeaker(PLAIN_VOICE);
+    speaker.current = openSpeaker(null);
     return () => speaker.current?.close();
   }, []);
   return speaker;
