@@ -17,7 +17,7 @@ import { ReportsPart } from './reports.tsx';
 const SettingsPart = later(async () => (await import('./settings.tsx')).SettingsPart);
 const InvitesPart = later(async () => (await import('./invites.tsx')).InvitesPart);
 const CardSetsPart = later(async () => (await import('./card-sets.tsx')).CardSetsPart);
-const DesignsPart = later(async () => (await import('./designs.tsx')).DesignsPart);
+const DesignsPart = later(async () => (await import('../games/ttcg/designs/moderation.tsx')).DesignsPart);
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
   ['', t('Overview'), Overview],

@@ -2,11 +2,11 @@ import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { locale, t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { loadOffered } from '../shell/session/offered.ts';
 import { account, api } from '../shell/session/session.ts';
 import { Actions } from './actions.tsx';
 import '../styles/rankings.css';

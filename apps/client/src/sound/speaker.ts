@@ -1,4 +1,4 @@
-import type { SoundName } from '../games/look/cues.ts';
+import type { SoundName } from '../contract/look/cues.ts';
 import { settings } from '../shell/session/settings.ts';
 
 type Synth = typeof import('./synth.ts');

@@ -1,5 +1,5 @@
 import { ZZFX } from 'zzfx';
-import type { SoundName } from '../games/look/cues.ts';
+import type { SoundName } from '../contract/look/cues.ts';
 import { SOUNDS } from './sounds.ts';
 import { inVoice } from './voices.ts';
 

@@ -5,10 +5,10 @@ import { t } from '../i18n/index.ts';
 import { AvatarOf } from '../people/avatar-of.tsx';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
+import { kindInWords, lateness, viewersInWords } from '../shell/match-words.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { later } from '../shell/page/later.tsx';
 import { seatName } from '../shell/seat-name.ts';
-import { kindInWords, lateness, viewersInWords } from './words.ts';
 
 const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 

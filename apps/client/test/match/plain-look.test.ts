@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { cairns } from '../../../../packages/rules/test/toy/cairns.ts';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 import { skerries } from '../../../../packages/rules/test/toy/skerries.ts';
-import { defineLook } from '../../src/games/define.ts';
-import type { GameLook } from '../../src/games/look.ts';
-import type { TableLook } from '../../src/games/look/table.ts';
-import type { Witness } from '../../src/games/look/witness.ts';
+import type { GameLook } from '../../src/contract/look.ts';
+import type { TableLook } from '../../src/contract/look/table.ts';
+import type { Witness } from '../../src/contract/look/witness.ts';
 import { plainAsking } from '../../src/games/plain/asking.ts';
 import { plainCards, readCards } from '../../src/games/plain/cards.ts';
 import { plainMoves } from '../../src/games/plain/moves.ts';
@@ -16,6 +15,7 @@ import { plainTable, plainWords } from '../../src/games/plain/table.ts';
 import { plainTelling } from '../../src/games/plain/telling.ts';
 import { spoken, titled } from '../../src/games/plain/words.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
+import { defineLook } from '../../src/registry/define.ts';
 import { begin, pick, stageOf } from '../../src/table/interaction/machine.ts';
 import { planOf } from '../../src/table/interaction/plan.ts';
 import { boundsOf, overlap, RAISED } from '../../src/table/layout/geometry.ts';
@@ -39,9 +39,9 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
   const kinds = kindsOfIntents(game.intents);
   const cards = readCards(game.cards.catalogue());
   const events = Object.fromEntries(
-    Object.entries(game.events.types).map(([type, { says = null }]) => [
+    Object.entries(game.events.types).map(([type, { says = null, doer = null }]) => [
       type,
-      { says, fields: game.events.kinds[type] ?? {} },
+      { says, doer, fields: game.events.kinds[type] ?? {} },
     ]),
   );
   const groups = {

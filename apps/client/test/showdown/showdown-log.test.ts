@@ -13,9 +13,9 @@ type Given = Parameters<typeof showdown.notation.fromPosition>[2];
 
 const CARDS = readCards(showdown.cards.catalogue());
 const EVENTS = Object.fromEntries(
-  Object.entries(showdown.events.types).map(([type, { says = null }]) => [
+  Object.entries(showdown.events.types).map(([type, { says = null, doer = null }]) => [
     type,
-    { says, fields: showdown.events.kinds[type] ?? {} },
+    { says, doer, fields: showdown.events.kinds[type] ?? {} },
   ]),
 );
 

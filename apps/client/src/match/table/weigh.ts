@@ -1,5 +1,5 @@
 import type { Intent } from '@cardscape/rules';
-import type { ForeseenLine } from '../../games/look/moves.ts';
+import type { ForeseenLine } from '../../contract/look/moves.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
 
@@ -16,7 +16,7 @@ export async function harmOf(store: MatchStore, intent: Intent): Promise<readonl
   });
   try {
     const answer = await Promise.race([
-      Promise.all([api.preview(store.client.match, intent), import('../../games/consequences.ts')]),
+      Promise.all([api.preview(store.client.match, intent), import('../../contract/consequences.ts')]),
       late,
     ]);
     if (answer === null) return null;

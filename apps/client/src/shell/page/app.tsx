@@ -12,7 +12,7 @@ whenIdle(() => void import('../session/look-at-house.ts').then(({ lookAtHouse })
 
 const Lobby = lazy(() => import('../../lobby/lobby.tsx'));
 const GamePlace = lazy(() => import('../../lobby/place.tsx'));
-const MatchPage = lazy(() => import('../../match/page/page.tsx'));
+const MatchPage = lazy(() => import('../../screen/page/page.tsx'));
 const Rules = lazy(() => import('../../pages/rules.tsx'));
 const Credits = lazy(() => import('../../pages/credits.tsx'));
 const SettingsPage = lazy(() => import('../../pages/settings.tsx'));

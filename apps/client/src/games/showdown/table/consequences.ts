@@ -1,8 +1,8 @@
 import type { LastingView, Seat } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
+import type { ForeseenLine } from '../../../contract/look/moves.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { t } from '../../../i18n/index.ts';
-import type { ForeseenLine } from '../../look/moves.ts';
-import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { causeLines } from './foresight.ts';
 import { lastingWords } from './lasting.ts';
