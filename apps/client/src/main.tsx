@@ -4,8 +4,8 @@ import '@fontsource/cinzel/latin-700.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
+import { App } from './app.tsx';
 import { keepForLater } from './offline/register.ts';
-import { App } from './shell/page/app.tsx';
 import { renewWhenOld } from './shell/session/renew.ts';
 
 renewWhenOld();
