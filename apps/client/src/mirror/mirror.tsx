@@ -5,8 +5,8 @@ import type { Parting } from '../contract/look/moves.ts';
 import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
 import { later } from '../shell/page/later.tsx';
-import { neighbour } from '../shell/roving.ts';
 import type { Pose } from '../table/layout/geometry.ts';
+import { neighbour } from '../table/roving.ts';
 import { BARRED_WORDS, MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 
 interface MirrorProps {

@@ -3,7 +3,7 @@ import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { signed } from '../match/feed/recorded.ts';
-import { kindInWords } from '../shell/match-words.ts';
+import { kindInWords } from '../match/telling/match-words.ts';
 import { offered } from '../shell/session/offered.ts';
 import { api, sentenceOf } from '../shell/session/session.ts';
 import { NothingYet } from './nothing-yet.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { spanInWords } from '../match/telling/match-words.ts';
 import { Problem } from '../shell/asking/problem.tsx';
-import { spanInWords } from '../shell/match-words.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { Select } from '../shell/page/select.tsx';

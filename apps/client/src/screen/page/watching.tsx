@@ -5,7 +5,7 @@ import { listed, t, tn } from '../../i18n/index.ts';
 import type { MatchFeed } from '../../match/feed/feed.ts';
 import '../../styles/watch.css';
 import { wanted } from '../../match/feed/viewpoint.ts';
-import { lateness, spanInWords, viewersInWords } from '../../shell/match-words.ts';
+import { lateness, spanInWords, viewersInWords } from '../../match/telling/match-words.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 
 interface StoreProps {

@@ -1,5 +1,5 @@
 import type { Lateness } from '@cardscape/protocol';
-import { listed, t, tn } from '../i18n/index.ts';
+import { listed, t, tn } from '../../i18n/index.ts';
 
 /** How much later something is seen, in words. */
 export function lateness({ milliseconds, turns }: Lateness): string {

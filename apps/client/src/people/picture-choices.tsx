@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import '../../styles/looks.css';
+import '../styles/looks.css';
 
 interface ChoicesProps {
   readonly title: string;
