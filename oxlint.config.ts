@@ -13,18 +13,29 @@ interface Tree {
   /** Its folders, and what each imports of the others. Folders that are not named import all. */
   readonly folders: Readonly<Record<string, readonly string[]>>;
   /** Folders below the files of `src`, which import them: what they import of those files. */
-  readonly base: Readonly<Record<string, readonly string[]>>;
+  readonly base?: Readonly<Record<string, readonly string[]>>;
   /** Files of `src` that start it: no folder imports them. The other files there are for every folder, and import none. */
   readonly starting: readonly string[];
   /** What single folders do not import, besides. */
-  readonly alone: Readonly<Record<string, readonly string[]>>;
+  readonly alone?: Readonly<Record<string, readonly string[]>>;
+  /** Files above a folder, from `src` on, which it opens by `import()` when they are asked for. */
+  readonly opens?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How deep folders may lie. */
-const DEPTHS = [1, 2, 3, 4];
+const DEPTHS = [1, 2, 3, 4, 5];
 
 /** The rules that hold a tree to its layers. */
-function layersOf({ src, foreign, because, folders, base, starting, alone }: Tree): OxlintOverride[] {
+function layersOf({
+  src,
+  foreign,
+  because,
+  folders,
+  base = {},
+  starting,
+  alone = {},
+  opens = {},
+}: Tree): OxlintOverride[] {
   const within = (folder: string, allowed: (up: string) => readonly string[]): OxlintOverride[] =>
     DEPTHS.map((depth) => {
       const up = '../'.repeat(depth);
@@ -40,14 +51,14 @@ function layersOf({ src, foreign, because, folders, base, starting, alone }: Tre
     { files: [`${src}/**`], rules: restricted(foreign, because) },
     {
       files: [`${src}/*.{ts,tsx}`],
-      excludeFiles: starting.map((name) => `${src}/${name}.ts`),
+      excludeFiles: starting.map((name) => `${src}/${name}.{ts,tsx}`),
       rules: restricted(
         [
           ...foreign,
           '../**',
           './*/**',
           ...Object.keys(base).map((folder) => `!./${folder}/**`),
-          ...starting.map((name) => `./${name}.ts`),
+          ...starting.map((name) => `./${name}.{ts,tsx}`),
         ],
         'What every folder may import imports no folder.',
       ),
@@ -57,9 +68,10 @@ function layersOf({ src, foreign, because, folders, base, starting, alone }: Tre
     ),
     ...Object.entries(folders).flatMap(([folder, below]) =>
       within(folder, (up) => [
-        `!${up}*.ts`,
-        ...starting.map((name) => `${up}${name}.ts`),
+        `!${up}*.{ts,tsx}`,
+        ...starting.map((name) => `${up}${name}.{ts,tsx}`),
         ...below.map((name) => `!${up}${name}/**`),
+        ...(opens[folder] ?? []).map((name) => `!${up}${name}`),
       ]),
     ),
   ];
@@ -75,9 +87,7 @@ const GAMES: Tree = {
   foreign: RULES,
   because: RULES_BECAUSE,
   starting: ['games', 'index', 'revisions', 'shipped', 'wire', 'written-set'],
-  base: {},
   folders: { '*': ['kernel', 'effects'], effects: ['kernel'] },
-  alone: {},
 };
 
 const KERNEL: Tree = {
@@ -85,7 +95,6 @@ const KERNEL: Tree = {
   foreign: RULES,
   because: RULES_BECAUSE,
   starting: [],
-  base: {},
   folders: {
     random: [],
     decks: [],
@@ -104,7 +113,6 @@ const KERNEL: Tree = {
     scenario: ['contract', 'match', 'random'],
     laws: ['contract', 'define', 'play', 'random', 'scenario'],
   },
-  alone: {},
 };
 
 const SERVER: Tree = {
@@ -165,7 +173,48 @@ const SERVER: Tree = {
       'replays',
     ],
   },
-  alone: {},
+};
+
+/** The folders of the client, from the bottom up: each imports all that lie lower. */
+const CLIENT_LEVELS = [
+  ['i18n', 'styles'],
+  ['cards', 'keys', 'offline', 'shell'],
+  ['table'],
+  ['contract'],
+  ['match', 'sound'],
+  ['registry'],
+  ['command', 'mirror', 'pages', 'people', 'scene'],
+  ['decks', 'watch'],
+  ['lobby', 'profile'],
+  ['account', 'rankings', 'screen'],
+  ['admin', 'entrance', 'replay'],
+  ['games'],
+  ['gallery'],
+];
+
+const CLIENT: Tree = {
+  src: 'apps/client/src',
+  foreign: [
+    '@cardscape/server',
+    '@cardscape/server/**',
+    '@cardscape/cli',
+    '@cardscape/cli/**',
+    'node:*',
+    '**/apps/**',
+    '**/packages/**',
+  ],
+  because: 'The client runs in browsers; it imports client-kit, protocol and rules.',
+  starting: ['app', 'bake.worker', 'main'],
+  folders: Object.fromEntries(
+    CLIENT_LEVELS.flatMap((level, height) => level.map((folder) => [folder, CLIENT_LEVELS.slice(0, height).flat()])),
+  ),
+  opens: {
+    match: ['screen/panels/asking/responding.tsx'],
+    pages: ['lobby/worlds/world-scene.tsx'],
+    // It knows where everything of a game is.
+    registry: ['games/**', 'screen/page/table-opener.tsx'],
+    watch: ['lobby/worlds/world-scene.tsx'],
+  },
 };
 
 /** Who checks a match trusts no server: the rules are enough. */
@@ -176,7 +225,6 @@ const COMMAND_LINE: Tree = {
   foreign: ['@cardscape/client', '@cardscape/client/**', '**/apps/**', '**/packages/**'],
   because: 'The command line does not import the browser client.',
   starting: ['commands', 'hosting', 'main', 'released'],
-  base: {},
   folders: {
     admin: ['operations'],
     archive: [],
@@ -404,30 +452,7 @@ export default {
       },
     },
     ...layersOf(SERVER),
-    {
-      files: ['apps/client/src/**'],
-      rules: {
-        'eslint/no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: [
-                  '@cardscape/server',
-                  '@cardscape/server/**',
-                  '@cardscape/cli',
-                  '@cardscape/cli/**',
-                  'node:*',
-                  '**/apps/**',
-                  '**/packages/**',
-                ],
-                message: 'The client runs in browsers; it imports client-kit, protocol and rules.',
-              },
-            ],
-          },
-        ],
-      },
-    },
+    ...layersOf(CLIENT),
     ...layersOf(COMMAND_LINE),
   ],
 } satisfies OxlintConfig;

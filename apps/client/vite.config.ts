@@ -46,11 +46,11 @@ export default defineConfig({
               minShareCount: 3,
             },
             // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
-            { name: 'rule-address', test: /games\/rule-address\.ts$/, priority: 1 },
+            { name: 'rule-address', test: /contract\/rule-address\.ts$/, priority: 1 },
             // Small things that only the tables share.
             {
               name: 'table',
-              test: /(?:match\/(?:page\/foot|fairness\/signature|table\/passing|take-backs\/taking|telling\/(?:foretelling|log-filter|mute)|panels\/asking\/said-at-goal)|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
+              test: /(?:match\/(?:fairness\/signature|table\/(?:foot|passing)|take-backs\/taking|telling\/(?:foretelling|log-filter|mute))|screen\/panels\/asking\/said-at-goal|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
             },
             // What every page of its cards has words and colours from.
             { name: 'ttcg-words', test: /games\/ttcg\/(?:elements|effect-types|tiers|words)\.ts$/ },

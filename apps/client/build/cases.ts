@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
+import { ruleAddress, RULE_ID } from '../src/contract/rule-address.ts';
 
 /*
  * What has been decided of the rules of a game, and what is played out of them (TTCG-14.18): the rulings of

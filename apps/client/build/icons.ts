@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { GLYPHS } from '../src/games/glyphs.ts';
+import { GLYPHS } from '../src/registry/glyphs.ts';
 import { roundPath } from './path.ts';
 
 /** All shipped icons, and those few that the page itself shows: its chunk need not wait for the others. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { GAMES } from '@cardscape/rules';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
-import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
+import { ruleAddress, RULE_ID } from '../src/contract/rule-address.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 import { casesPage } from './cases.ts';
 

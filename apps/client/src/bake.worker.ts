@@ -10,7 +10,7 @@ import {
   type CardPicture,
   type FaceSize,
 } from './cards/face/spec.ts';
-import { portraitOf } from './games/portraits.ts';
+import { portraitOf } from './registry/portraits.ts';
 
 /* A program of its own: it paints the pictures of cards for the page (`cards/baking/baker.ts`). */
 

@@ -4,9 +4,9 @@ import '@fontsource/cinzel/latin-700.css';
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
-import { CARD_PAGES } from './games/card-pages.ts';
+import { App } from './app.tsx';
 import { keepForLater } from './offline/register.ts';
-import { App } from './shell/page/app.tsx';
+import { CARD_PAGES } from './registry/card-pages.ts';
 import { cardPages } from './shell/session/game.ts';
 import { renewWhenOld } from './shell/session/renew.ts';
 

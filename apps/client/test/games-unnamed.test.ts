@@ -24,13 +24,12 @@ const LISTS = [
   'index',
   'portraits',
   'routes',
-  'rule-address',
   'screens',
   'worlds',
-].map((list) => `games/${list}.ts`);
+].map((list) => `registry/${list}.ts`);
 
-/** Where else: it reads events by the words of their games until these say who acts. */
-const READING = ['match/telling/doer.ts'];
+/** The rules of a game are known by the letters of their ids, wherever one is cited. */
+const CITED = 'contract/rule-address.ts';
 
 /** Words of single games that mean something else to everybody: colours, sounds, places on a screen, what people do. */
 const ORDINARY: ReadonlySet<string> = new Set([
@@ -59,7 +58,7 @@ function bare(source: string): string {
 const OWN = new RegExp(`^games/(?:${GAMES.map(({ id }) => id).join('|')})/`);
 const SHARED = filesIn(
   SRC,
-  (file) => /\.(?:tsx?|css)$/.test(file) && ![...LISTS, ...READING].includes(file) && !OWN.test(file),
+  (file) => /\.(?:tsx?|css)$/.test(file) && ![...LISTS, CITED].includes(file) && !OWN.test(file),
 );
 
 const NAMED = new RegExp(GAMES.flatMap(({ id, name }) => [id, name]).join('|'), 'i');

@@ -8,6 +8,9 @@ import { z } from 'zod';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CONFIG = 'oxlint.config.ts';
 
+/** Bytes that it may say: of each import that it forbids it says much. */
+const MOST_OUTPUT = 2 ** 26;
+
 const report = z.object({
   diagnostics: z.array(z.object({ code: z.string(), message: z.string(), filename: z.string() })),
 });
@@ -81,6 +84,7 @@ export class LintedPlace {
       return execFileSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json', this.#src.split('/')[0] ?? '.'], {
         cwd: this.#place,
         encoding: 'utf8',
+        maxBuffer: MOST_OUTPUT,
       });
     } catch (error) {
       // It ends with 1 when it has found something.

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { exec } from 'preact-iso/router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
-import { GAME_ROUTES } from '../../src/games/routes.ts';
+import { GAME_ROUTES } from '../../src/registry/routes.ts';
 import { ROUTES as SHARED_ROUTES } from '../../src/shell/page/routes.ts';
 import { openWindow, picture, type TestWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';

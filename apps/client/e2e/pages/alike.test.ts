@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
-import type { Likeness } from '../../src/gallery/alike.ts';
+import type { Likeness } from '../../src/cards/picture/alike.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';

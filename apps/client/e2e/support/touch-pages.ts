@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { GameAddress } from '../../src/games/routes.ts';
+import type { GameAddress } from '../../src/registry/routes.ts';
 import type { Address } from '../../src/shell/page/routes.ts';
 
 /* Every page of the client, as somebody comes to it, and what it is for. */

@@ -1,8 +1,8 @@
 import { type HostedSet, hostedCardSets, removeCardSet } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn, tx } from '../i18n/index.ts';
-import { offered } from '../lobby/choices/choices.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
+import { offered } from '../shell/session/offered.ts';
 import { account, api } from '../shell/session/session.ts';
 import { Faults, UploadSet } from './card-set-upload.tsx';
 import { Trouble, When } from './parts.tsx';

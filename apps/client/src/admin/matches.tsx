@@ -2,12 +2,12 @@ import { adminMatches, type Answered, endMatch } from '@cardscape/protocol';
 import type { ComponentChildren, JSX, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tx } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices/choices.ts';
+import { kindInWords } from '../match/telling/match-words.ts';
 import { useChanging } from '../shell/asking/use-asked.ts';
 import { Pages } from '../shell/page/pages.tsx';
 import { seatName } from '../shell/seat-name.ts';
+import { loadOffered, offered } from '../shell/session/offered.ts';
 import { account, api } from '../shell/session/session.ts';
-import { kindInWords } from '../watch/words.ts';
 import { SayWhy, Trouble, When } from './parts.tsx';
 
 const REFRESH = 10_000;

@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
-import { TO_MODERATE } from '../games/beside.ts';
 import { t } from '../i18n/index.ts';
+import { TO_MODERATE } from '../registry/beside.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';

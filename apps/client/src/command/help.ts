@@ -1,8 +1,8 @@
 import { t } from '../i18n/index.ts';
 import type { MatchStore } from '../match/feed/store.ts';
+import { codeOf, isSingle } from '../match/telling/codes.ts';
 import { begin, pick, stageOf, type Interaction } from '../table/interaction/machine.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
-import { codeOf, isSingle } from './codes.ts';
 import { canBeAnswered } from './report.ts';
 import { inOwnWords } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { Vocabulary } from '../games/look/moves.ts';
+import type { Vocabulary } from '../contract/look/moves.ts';
+import { isSingle, placeNumber, tileOf } from '../match/telling/codes.ts';
 import type { TableModel, ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
-import { isSingle, placeNumber, tileOf } from './codes.ts';
 
 /** A thing as it is typed: `3`, `u2`, `enemy unit 3`. */
 export interface Ref {

@@ -4,14 +4,14 @@ import { t, tc } from '../i18n/index.ts';
 import type { MatchStore } from '../match/feed/store.ts';
 import { plainText } from '../match/feed/witness.ts';
 import { responds } from '../match/table/keys.ts';
+import { codeOf } from '../match/telling/codes.ts';
 import { fullWords, inspectCard, shortWords } from '../match/telling/describe.ts';
+import { thingWords } from '../match/telling/thing-words.ts';
 import { clockFace, minutes, timeUp } from '../match/time/clock.ts';
 import { attackUnderWay } from '../table/attack.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
-import { codeOf } from './codes.ts';
 import { fits, type Ref } from './refs.ts';
-import { thingWords } from './thing-words.ts';
 
 /* What the command box says: lines of text. */
 

@@ -1,9 +1,10 @@
 import { listed, t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
 import { takeBack } from '../match/take-backs/taking.ts';
+import { isSingle } from '../match/telling/codes.ts';
 import { foretell, foretoldLines } from '../match/telling/foretelling.ts';
+import { thingWords } from '../match/telling/thing-words.ts';
 import type { Thing } from '../table/thing.ts';
-import { isSingle } from './codes.ts';
 import { helpLines, sampleCode } from './help.ts';
 import { attemptPhrase, beginVerb, pickLabel, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
 import { readPhrase, zoneOf, type Phrase, type Place } from './refs.ts';
@@ -18,7 +19,6 @@ import {
   scoreLines,
   zoneLines,
 } from './report.ts';
-import { thingWords } from './thing-words.ts';
 import { inEnglish, inOwnWords } from './words.ts';
 
 /** What commands act on. */

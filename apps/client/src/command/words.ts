@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../games/look/moves.ts';
+import type { Vocabulary } from '../contract/look/moves.ts';
 import { tc } from '../i18n/index.ts';
 
 /*

@@ -10,13 +10,13 @@ import {
   type FaceForm,
   type FinishQuality,
 } from '../cards/index.ts';
-import { EXHIBITS } from '../games/exhibits.ts';
-import type { Band, Hall } from './exhibit.ts';
+import type { Band, Hall } from '../contract/exhibit.ts';
+import { EXHIBITS } from '../registry/exhibits.ts';
 import { ICON_CARDS } from './icons.ts';
 
 /*
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
- * second; `icons` shows every icon on a table face; any other is an exhibit of a game (`games/exhibits.ts`), the first
+ * second; `icons` shows every icon on a table face; any other is an exhibit of a game (`registry/exhibits.ts`), the first
  * of them where none is named. `window.__gallery` tells tests that everything is drawn.
  */
 

@@ -1,11 +1,11 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import type { GameHome, GuidedMatch } from '../contract/home.ts';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { played } from '../shell/session/played.ts';
 import { begin } from './begin.ts';
 import { useEntering } from './enter.ts';
-import type { GameHome, GuidedMatch } from './home.ts';
 
 /** Makes the match that teaches a game; the id of it. Errors: ApiRefusal. */
 export async function beginGuided({ id, decks }: GameInfo, { options }: GuidedMatch): Promise<string> {

@@ -2,13 +2,13 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import type { ComponentType, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
+import type { Place, PlaceProps } from '../contract/home.ts';
 import { t } from '../i18n/index.ts';
 import NotFound from '../pages/not-found.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Page } from '../shell/page/page.tsx';
-import { loadOffered } from './choices/choices.ts';
-import type { Place, PlaceProps } from './home.ts';
+import { loadOffered } from '../shell/session/offered.ts';
 import { PlaceRow } from './switch.tsx';
 import { useHome } from './use-home.ts';
 

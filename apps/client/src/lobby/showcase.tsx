@@ -39,7 +39,7 @@ interface Fan {
 async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
   const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([
     import('../cards/face/face-view.tsx'),
-    import('../games/index.ts'),
+    import('../registry/index.ts'),
     api.cards(game.id),
   ]);
   const look = (await lookOf(game.id))({ definitions, options: {}, layout: null });

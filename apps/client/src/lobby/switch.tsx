@@ -1,9 +1,9 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import type { Elsewhere, Place } from '../contract/home.ts';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { rememberGame } from '../shell/session/game.ts';
-import type { Elsewhere, Place } from './home.ts';
 
 /** The games of this server; where there is but one, nothing is to be chosen. */
 export function GameSwitch({

@@ -1,5 +1,5 @@
-import type { ClockName } from './choices/choices.ts';
-import type { Facts, GameHome } from './home.ts';
+import type { ClockName } from '../contract/course.ts';
+import type { Facts, GameHome } from '../contract/home.ts';
 
 /** What may be set for one match: the chosen values by option, as the form names them. */
 export interface MatchTerms {

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import { homeOf } from '../games/homes.ts';
+import type { GameHome } from '../contract/home.ts';
 import { t } from '../i18n/index.ts';
+import { homeOf } from '../registry/homes.ts';
 import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
 import { rememberGame } from '../shell/session/game.ts';
-import type { GameHome } from './home.ts';
 
 const sentence = (): string => t('This part of the page could not be loaded. Check your connection.');
 

@@ -1,5 +1,5 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { isYou, nameOf } from '../games/events.ts';
+import { isYou, nameOf } from '../contract/events.ts';
 import { t, tc, tn } from '../i18n/index.ts';
 import type { MatchStore } from '../match/feed/store.ts';
 import type { Skin } from '../match/table/skin.ts';

@@ -1,13 +1,13 @@
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Parting } from '../games/look/moves.ts';
+import type { Parting } from '../contract/look/moves.ts';
 import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table/table.ts';
 import { later } from '../shell/page/later.tsx';
 import type { Pose } from '../table/layout/geometry.ts';
+import { neighbour } from '../table/roving.ts';
 import { BARRED_WORDS, MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
-import { neighbour } from './roving.ts';
 
 interface MirrorProps {
   readonly table: Table;

@@ -15,8 +15,8 @@ import {
 } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { BESIDE_FRIENDS } from '../games/beside.ts';
 import { locale, t, tc } from '../i18n/index.ts';
+import { BESIDE_FRIENDS } from '../registry/beside.ts';
 import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { Empty } from '../shell/page/empty.tsx';

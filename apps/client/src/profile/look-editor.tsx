@@ -5,16 +5,16 @@ import { FaceView } from '../cards/face/face-view.tsx';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import { backOf } from '../cards/picture/cloths.ts';
 import { t } from '../i18n/index.ts';
-import { loadOffered, openGame, openGames } from '../lobby/choices/choices.ts';
 import { Avatar, showFace } from '../people/avatar.tsx';
+import { PictureChoices } from '../people/picture-choices.tsx';
 import { alert, say } from '../shell/announce.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Select } from '../shell/page/select.tsx';
+import { loadOffered, openGame, openGames } from '../shell/session/offered.ts';
 import { api, sentenceOf } from '../shell/session/session.ts';
 import { AVATAR_NAMES, CLOTH_NAMES } from './look-words.ts';
 import { cardsOf, LovedCard } from './loved-card.tsx';
-import { PictureChoices } from './picture-choices.tsx';
 import { Saving } from './saving.ts';
 
 interface FavouriteProps {

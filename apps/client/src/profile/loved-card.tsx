@@ -1,10 +1,10 @@
 import type { Look } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import type { DeckBuilder } from '../decks/builder/builder.ts';
-import { builderOf } from '../games/builders.ts';
+import type { DeckBuilder } from '../contract/builder.ts';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
+import { builderOf } from '../registry/builders.ts';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { loadOffered } from '../shell/session/offered.ts';
 import { api } from '../shell/session/session.ts';
 
 /** All cards of a game, with their faces; null for one that is not offered here. Errors: ApiRefusal. */

@@ -2,10 +2,10 @@ import { listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
-import { offered } from '../lobby/choices/choices.ts';
 import { signed } from '../match/feed/recorded.ts';
+import { kindInWords } from '../match/telling/match-words.ts';
+import { offered } from '../shell/session/offered.ts';
 import { api, sentenceOf } from '../shell/session/session.ts';
-import { kindInWords } from '../watch/words.ts';
 import { NothingYet } from './nothing-yet.tsx';
 
 const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = {

@@ -1,13 +1,13 @@
 import { type Answered, type GameRecord, getPlayer, listPlayed, type PlayedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
-import { ON_PROFILES } from '../games/beside.ts';
 import { locale, t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
+import { ON_PROFILES } from '../registry/beside.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { loadOffered } from '../shell/session/offered.ts';
 import { account, api } from '../shell/session/session.ts';
 import { Actions } from './actions.tsx';
 import '../styles/rankings.css';

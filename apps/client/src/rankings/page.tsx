@@ -2,7 +2,6 @@ import { type Answered, getStanding, getTable, PLACED } from '@cardscape/protoco
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
-import { loadOffered, offered, openGame, openGames } from '../lobby/choices/choices.ts';
 import { PersonLink } from '../people/avatar-of.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
@@ -10,6 +9,7 @@ import { Empty } from '../shell/page/empty.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { Select } from '../shell/page/select.tsx';
 import { lastGame } from '../shell/session/game.ts';
+import { loadOffered, offered, openGame, openGames } from '../shell/session/offered.ts';
 import { account, api } from '../shell/session/session.ts';
 import '../styles/rankings.css';
 import { NextSeason } from './next-season.tsx';

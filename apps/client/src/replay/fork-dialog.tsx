@@ -3,10 +3,10 @@ import { forkFile, forkReplay, type ForkOpponent, type GameInfo, REPLAY_LIMIT } 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
 import { useEntering } from '../lobby/enter.ts';
 import { addEntropy } from '../match/feed/prepare.ts';
 import { Dialog } from '../shell/page/dialog.tsx';
+import { loadOffered } from '../shell/session/offered.ts';
 import { api } from '../shell/session/session.ts';
 import type { Loaded } from './load.ts';
 import type { Playback } from './playback.ts';

@@ -1,9 +1,9 @@
 import { listPlayed } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { loadOffered } from '../lobby/choices/choices.ts';
 import { Matches } from '../profile/matches.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
+import { loadOffered } from '../shell/session/offered.ts';
 import { api, shownAccount, signIn } from '../shell/session/session.ts';
 import '../styles/rankings.css';
 

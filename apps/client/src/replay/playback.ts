@@ -1,7 +1,7 @@
 import type { ReplayAudience, Seat } from '@cardscape/rules';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { matchOpener } from '../games/index.ts';
 import type { MatchScreen } from '../match/feed/open.ts';
+import { matchOpener } from '../registry/index.ts';
 import { seatName } from '../shell/seat-name.ts';
 import { api } from '../shell/session/session.ts';
 import type { Opened, ReplayClient } from './replay-client.ts';

@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { CardShape } from '../cards/face/shape.ts';
-import type { GameLook } from '../games/look.ts';
+import type { GameLook } from '../contract/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import { MARK_COLOURS, type Mark } from './cards/marks.ts';

@@ -1,4 +1,4 @@
-import type { GameLook } from '../games/look.ts';
+import type { GameLook } from '../contract/look.ts';
 import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import type { Overlay } from './cards/node.ts';

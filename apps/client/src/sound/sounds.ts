@@ -1,4 +1,4 @@
-import type { SoundName } from '../games/look/cues.ts';
+import type { SoundName } from '../contract/look/cues.ts';
 
 /**
  * Sounds as parameters of the synthesizer zzfx, in its order: volume, randomness, frequency, attack, sustain, release,

@@ -1,6 +1,6 @@
-import type { SoundName } from '../games/look/cues.ts';
+import type { SoundName } from '../contract/look/cues.ts';
+import type { Voice } from '../contract/voice.ts';
 import { settings } from '../shell/session/settings.ts';
-import type { Voice } from './voice.ts';
 
 type Synth = typeof import('./synth.ts');
 

@@ -1,7 +1,8 @@
 import { ZZFX } from 'zzfx';
-import type { SoundName } from '../games/look/cues.ts';
+import type { SoundName } from '../contract/look/cues.ts';
+import type { Voice } from '../contract/voice.ts';
 import { SOUNDS } from './sounds.ts';
-import { inVoice, type Voice } from './voice.ts';
+import { inVoice } from './voice.ts';
 
 /*
  * What makes sounds: it comes once a person is there, as no page may make one before.

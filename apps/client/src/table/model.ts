@@ -1,5 +1,5 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import type { TableShape } from '../games/look/table.ts';
+import type { TableShape } from './shape.ts';
 
 type ZoneForm = TableLayout['zones'][number]['form'];
 

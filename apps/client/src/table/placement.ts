@@ -1,9 +1,18 @@
 import type { CardView } from '@cardscape/rules';
-import type { Stance } from '../games/look/cards.ts';
-import type { TableShape } from '../games/look/table.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
 import { handPose } from './layout/layout.ts';
 import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';
+import type { TableShape } from './shape.ts';
+
+/** How a card lies in a row. */
+export interface Stance {
+  /** By a quarter. */
+  readonly turned: boolean;
+  /** Used up for now: darker. */
+  readonly spent: boolean;
+  /** A back for whoever may not know it; its face shines through for who may. */
+  readonly faceDown: boolean;
+}
 
 /** A card of the table and where it is. */
 export interface Placement {

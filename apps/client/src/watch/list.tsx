@@ -2,13 +2,13 @@ import type { WatchedMatch } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { kindInWords, lateness, viewersInWords } from '../match/telling/match-words.ts';
 import { AvatarOf } from '../people/avatar-of.tsx';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/page/icon.tsx';
 import { later } from '../shell/page/later.tsx';
 import { seatName } from '../shell/seat-name.ts';
-import { kindInWords, lateness, viewersInWords } from './words.ts';
 
 const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 

@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { loadOffered, offered } from '../lobby/choices/choices.ts';
+import { spanInWords } from '../match/telling/match-words.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { Icon } from '../shell/page/icon.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { Select } from '../shell/page/select.tsx';
-import { set, settings } from '../shell/session/settings.ts';
+import { loadOffered, offered } from '../shell/session/offered.ts';
 import '../styles/watch.css';
+import { set, settings } from '../shell/session/settings.ts';
 import { WatchedList } from './list.tsx';
 import { useWatched, type Wish } from './use-watched.ts';
-import { spanInWords } from './words.ts';
 
 const QUEUES = [
   ['', t('All')],

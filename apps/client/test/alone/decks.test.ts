@@ -9,16 +9,16 @@ import { manaduel } from '@cardscape/rules/manaduel/index';
 import { ttcg } from '@cardscape/rules/ttcg/index';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueOf } from '../../build/catalogues.ts';
+import type { Facts } from '../../src/contract/home.ts';
 import { copiesFrom, countOf, deckWith, freeName, keptFrom, mostOf, tidyName } from '../../src/decks/builder/draft.ts';
 import { isFiltering, matching, NO_FILTER } from '../../src/decks/builder/filter.ts';
 import { deckStats } from '../../src/decks/builder/stats.ts';
 import { hasDeck } from '../../src/decks/keeping/given.ts';
 import { deckLink, receive, withLine } from '../../src/decks/keeping/received.ts';
-import { builderOf, hasBuilder } from '../../src/games/builders.ts';
 import { makeBuilder } from '../../src/games/manaduel/builder/index.ts';
 import { makeBuilder as makeTtcg } from '../../src/games/ttcg/builder.ts';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
-import type { Facts } from '../../src/lobby/home.ts';
+import { builderOf, hasBuilder } from '../../src/registry/builders.ts';
 
 const GAME: GameInfo = {
   id: 'manaduel',

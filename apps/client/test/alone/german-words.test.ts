@@ -1,6 +1,6 @@
 import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
-import type { Vocabulary } from '../../src/games/look/moves.ts';
+import type { Vocabulary } from '../../src/contract/look/moves.ts';
 import type { MatchStore } from '../../src/match/feed/store.ts';
 import { lookOf } from '../match/look.ts';
 

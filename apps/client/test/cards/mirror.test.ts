@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isHiddenOffer } from '../../src/match/panels/cards/hidden-offers.ts';
 import { sentences } from '../../src/mirror/mirror-model.ts';
+import { isHiddenOffer } from '../../src/screen/panels/cards/hidden-offers.ts';
 import type { Offer } from '../../src/table/interaction/machine.ts';
 import { cardThing, keyOf, type Thing } from '../../src/table/thing.ts';
 import { card, model, SHAPE } from '../scene/scene-table.ts';

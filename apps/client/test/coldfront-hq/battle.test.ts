@@ -1,5 +1,6 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
+import type { DeckEntry } from '../../src/contract/home.ts';
 import {
   battleRequest,
   conflictsOf,
@@ -11,7 +12,6 @@ import {
 import { factionsOf, muster } from '../../src/games/coldfront/hq/battle/muster.ts';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
 import { termsInWords } from '../../src/games/coldfront/hq/terms.ts';
-import type { DeckEntry } from '../../src/lobby/home.ts';
 
 const game = gameOf('coldfront');
 if (game === undefined) throw new Error('Cold Front is not registered');

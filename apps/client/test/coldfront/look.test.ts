@@ -1,7 +1,7 @@
 import type { Intent, LegalIntent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import type { GameLook } from '../../src/games/look.ts';
-import type { Witness } from '../../src/games/look/witness.ts';
+import type { GameLook } from '../../src/contract/look.ts';
+import type { Witness } from '../../src/contract/look/witness.ts';
 import { barredThings } from '../../src/table/interaction/barred.ts';
 import { begin, pick, stageOf, type Interaction } from '../../src/table/interaction/machine.ts';
 import { planOf } from '../../src/table/interaction/plan.ts';

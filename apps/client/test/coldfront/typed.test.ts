@@ -1,6 +1,6 @@
 import { gameOf } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { textOf } from '../../src/games/events.ts';
+import { textOf } from '../../src/contract/events.ts';
 import type { MirrorItem } from '../../src/mirror/mirror-model.ts';
 import { layout } from '../../src/table/layout/layout.ts';
 import { stubBrowser } from '../match/fake-match.ts';

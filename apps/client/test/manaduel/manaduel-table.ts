@@ -2,7 +2,7 @@ import type { CardView, LegalIntent, Seat, SeenEvent, TableLayout, TableView } f
 import { CARD_FILES } from '@cardscape/rules/manaduel/decks/catalogue';
 import { tableLayout } from '@cardscape/rules/manaduel/views/views';
 import type { Tier } from '../../src/cards/face/spec.ts';
-import type { Witness } from '../../src/games/look/witness.ts';
+import type { Witness } from '../../src/contract/look/witness.ts';
 import { manaduelLook } from '../../src/games/manaduel/index.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
 import { tableModel, type TableModel } from '../../src/table/model.ts';

@@ -5,7 +5,7 @@ stubBrowser();
 const { responds } = await import('../../src/match/table/keys.ts');
 const { toggleSounds } = await import('../../src/match/telling/mute.ts');
 const { polite } = await import('../../src/shell/announce.ts');
-const { keysOf } = await import('../../src/match/panels/match-keys.tsx');
+const { keysOf } = await import('../../src/screen/panels/match-keys.tsx');
 
 /* The keys that are listed are those that do something in the game. */
 

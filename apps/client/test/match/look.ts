@@ -1,5 +1,5 @@
-import type { LookDefinition } from '../../src/games/define.ts';
-import type { GameLook } from '../../src/games/look.ts';
+import type { GameLook } from '../../src/contract/look.ts';
+import type { LookDefinition } from '../../src/registry/define.ts';
 
 /** A look that says everything itself, of these cards, where no match is looked at. */
 export function lookOf(

@@ -13,11 +13,11 @@ import {
 } from '@cardscape/rules';
 import { kindsOfIntents } from '@cardscape/rules/kernel/contract/intents';
 import { greedyPolicy } from '@cardscape/rules/kernel/play/policy';
-import { defineLook, type LookDefinition, type RuleGroups } from '../../src/games/define.ts';
-import type { GameLook } from '../../src/games/look.ts';
+import type { GameLook } from '../../src/contract/look.ts';
 import type { TableController } from '../../src/match/feed/controller.ts';
 import type { FeedClient } from '../../src/match/feed/feed.ts';
 import type { MatchStore } from '../../src/match/feed/store.ts';
+import { defineLook, type LookDefinition, type RuleGroups } from '../../src/registry/define.ts';
 import { FakeMatch } from './fake-match.ts';
 
 /* A match of the real rules that is played by text; whoever sits opposite is played by a bot. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS, termsInWords } from '../../src/games/ttcg/terms.ts';
 import { keyOf, optionsOf, USUAL_TERMS } from '../../src/lobby/terms.ts';
-import { lateness } from '../../src/watch/words.ts';
+import { lateness } from '../../src/match/telling/match-words.ts';
 
 describe('how late something is seen, in words', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cue } from '../../src/games/look/cues.ts';
+import type { Cue } from '../../src/contract/look/cues.ts';
 import { choreograph, PACE, type Choreography, type Motion } from '../../src/scene/motion/choreography.ts';
 import { placeOf, type TableModel } from '../../src/table/model.ts';
 import { card, geometryOf, LAYOUT, model, placed, zoneIndex } from './scene-table.ts';

@@ -1,10 +1,10 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
-import { UPRIGHT } from '../../src/games/look/cards.ts';
-import type { TableShape } from '../../src/games/look/table.ts';
+import { UPRIGHT } from '../../src/contract/look/cards.ts';
 import type { Geometry } from '../../src/table/layout/geometry.ts';
 import { layout } from '../../src/table/layout/layout.ts';
 import { tableModel, type TableModel } from '../../src/table/model.ts';
 import { placements, type Placement } from '../../src/table/placement.ts';
+import type { TableShape } from '../../src/table/shape.ts';
 
 /** A table for two with five slots in two rows, hand, deck and discard pile each. */
 const ZONES = ['units', 'spells', 'hand', 'deck', 'discard'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../../src/command/codes.ts';
 import { fits, ordinalOf, readPhrase } from '../../src/command/refs.ts';
-import type { Vocabulary } from '../../src/games/look/moves.ts';
+import type { Vocabulary } from '../../src/contract/look/moves.ts';
+import { codeOf } from '../../src/match/telling/codes.ts';
 import { cardThing, type Option } from '../../src/table/thing.ts';
 import { card, model, zoneIndex } from '../scene/scene-table.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { guideFile, guidePage, GUIDED, manualPage, MANUALS, specificationPage } from '../../build/rules.ts';
-import { ruleAddress } from '../../src/games/rule-address.ts';
+import { ruleAddress } from '../../src/contract/rule-address.ts';
 import { LANGUAGES } from '../../src/i18n/catalogue.ts';
 
 const DOCS = new URL('../../../../docs/', import.meta.url);

@@ -1,6 +1,6 @@
 import type { Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import type { Witness } from '../../src/games/look/witness.ts';
+import type { Witness } from '../../src/contract/look/witness.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
 import { tableModel } from '../../src/table/model.ts';
 import { LOOK } from '../match/fake-match.ts';

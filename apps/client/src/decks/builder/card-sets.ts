@@ -1,8 +1,8 @@
 import { type CardSetInfo, listCardSets } from '@cardscape/protocol';
 import { setOf, setsIn } from '@cardscape/rules/kernel/card-sets/name';
+import type { Band, BuilderParts, DeckBuilder, DeckReason, MakeBuilder } from '../../contract/builder.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { api } from '../../shell/session/session.ts';
-import type { Band, BuilderParts, DeckBuilder, DeckReason, MakeBuilder } from './builder.ts';
 
 /** The colours in which sets are told apart. */
 const COLOURS = ['#7fb5d6', '#d6a57f', '#9fd67f', '#c58fd6'];

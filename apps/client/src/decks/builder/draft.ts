@@ -1,9 +1,9 @@
 import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import { copiesOf, inOrder, singleCards, type Copies } from '@cardscape/rules/kernel/decks/book';
+import type { DeckBuilder } from '../../contract/builder.ts';
+import type { Facts } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { Facts } from '../../lobby/home.ts';
 import type { KeptDeck } from '../keeping/deck-store.ts';
-import type { DeckBuilder } from './builder.ts';
 
 /** A deck as it is being built. */
 export type DeckCopies = readonly Copies[];

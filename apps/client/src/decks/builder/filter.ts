@@ -1,4 +1,4 @@
-import type { Band, BuilderCard } from './builder.ts';
+import type { Band, BuilderCard } from '../../contract/builder.ts';
 import { countOf, type DeckCopies } from './draft.ts';
 
 /** Which cards are shown. An empty field holds for all. */

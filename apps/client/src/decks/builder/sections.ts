@@ -1,6 +1,6 @@
 import { inOrder, type Copies } from '@cardscape/rules/kernel/decks/book';
+import type { DeckBuilder } from '../../contract/builder.ts';
 import { t } from '../../i18n/index.ts';
-import type { DeckBuilder } from './builder.ts';
 import type { DeckCopies } from './draft.ts';
 
 /** What a deck holds, heading by heading in the order of the book; headings of which it holds nothing are left out. */

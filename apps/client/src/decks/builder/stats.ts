@@ -1,4 +1,4 @@
-import type { Band, DeckBuilder } from './builder.ts';
+import type { Band, DeckBuilder } from '../../contract/builder.ts';
 import type { DeckCopies } from './draft.ts';
 
 /** How many cards of each section there are, in the order of the sections. */

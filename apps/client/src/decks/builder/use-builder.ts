@@ -1,11 +1,11 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { builderOf, hasBuilder } from '../../games/builders.ts';
-import { loadOffered } from '../../lobby/choices/choices.ts';
+import type { DeckBuilder } from '../../contract/builder.ts';
+import { builderOf, hasBuilder } from '../../registry/builders.ts';
 import { type Trouble, useAsked } from '../../shell/asking/use-asked.ts';
+import { loadOffered } from '../../shell/session/offered.ts';
 import { account, api, signIn } from '../../shell/session/session.ts';
 import type { DeckStore } from '../keeping/deck-store.ts';
 import { deckStoreOf } from '../keeping/deck-stores.ts';
-import type { DeckBuilder } from './builder.ts';
 
 /** Everything that the pages of a game's decks need. */
 export interface Workshop {

@@ -1,10 +1,10 @@
 import { MOST_COPIES, withCopies } from '@cardscape/rules/kernel/decks/book';
 import { useState } from 'preact/hooks';
+import type { BuilderCard, DeckInWork } from '../../contract/builder.ts';
+import type { Facts } from '../../contract/home.ts';
 import { heard, t } from '../../i18n/index.ts';
-import type { Facts } from '../../lobby/home.ts';
 import { say } from '../../shell/announce.ts';
 import type { KeptDeck } from '../keeping/deck-store.ts';
-import type { BuilderCard, DeckReason } from './builder.ts';
 import { copiesFrom, countOf, deckWith, keptFrom, mostOf, type DeckCopies } from './draft.ts';
 import type { Workshop } from './use-builder.ts';
 import { fillWords } from './words.ts';
@@ -13,14 +13,10 @@ import { fillWords } from './words.ts';
 const REMEMBERED = 100;
 
 /** A deck that is being built. Every change is kept at once. */
-export interface Editing {
+export interface Editing extends DeckInWork {
   readonly kept: KeptDeck;
-  readonly deck: DeckCopies;
-  readonly reasons: readonly DeckReason[];
-  readonly warnings: readonly DeckReason[];
   /** Sets the copies of a card, unless that were more than are offered; says so either way. */
   readonly set: (card: Pick<BuilderCard, 'id' | 'name'>, copies: number) => void;
-  readonly replace: (deck: DeckCopies, said: string) => void;
   readonly rename: (parts: Pick<KeptDeck, 'name' | 'folder' | 'emblem'>) => void;
   /** Null where there is nothing to take back. */
   readonly undo: (() => void) | null;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { neighbour } from '../../mirror/roving.ts';
+import { neighbour } from '../../table/roving.ts';
 
 interface Roving {
   readonly list: RefObject<HTMLUListElement | null>;

@@ -1,5 +1,5 @@
+import type { BuilderCard, DeckBuilder } from '../../contract/builder.ts';
 import { language, t, tn } from '../../i18n/index.ts';
-import type { BuilderCard, DeckBuilder } from './builder.ts';
 
 export function cardsWord(count: number): string {
   return tn('1 card', '{n} cards', count);

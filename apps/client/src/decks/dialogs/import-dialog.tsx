@@ -2,10 +2,10 @@ import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { TextProblem } from '@cardscape/rules/kernel/decks/text';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import type { DeckBuilder } from '../../contract/builder.ts';
 import { heard, t, tn } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { useSaid } from '../../shell/use-said.ts';
-import type { DeckBuilder } from '../builder/builder.ts';
 import { cardsWord, fillWords } from '../builder/words.ts';
 import { receive, withLine, type Received } from '../keeping/received.ts';
 

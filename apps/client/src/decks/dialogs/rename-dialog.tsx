@@ -2,7 +2,7 @@ import { LONGEST_DECK_NAME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { PictureChoices } from '../../profile/picture-choices.tsx';
+import { PictureChoices } from '../../people/picture-choices.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { SaveButton } from '../../shell/page/save-button.tsx';
 import { sentenceOf } from '../../shell/session/session.ts';

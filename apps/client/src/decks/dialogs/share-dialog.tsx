@@ -2,12 +2,12 @@ import { deckCode } from '@cardscape/rules/kernel/decks/code';
 import { deckText } from '@cardscape/rules/kernel/decks/text';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { DeckBuilder } from '../../contract/builder.ts';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { copied } from '../../shell/copying.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
-import type { DeckBuilder } from '../builder/builder.ts';
 import type { DeckCopies } from '../builder/draft.ts';
 import { deckLink } from '../keeping/received.ts';
 

@@ -1,10 +1,10 @@
 import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { ruleAddress } from '../../games/rule-address.ts';
+import type { BuilderCard, DeckBuilder, DeckReason, SkinProps } from '../../contract/builder.ts';
+import { ruleAddress } from '../../contract/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import type { BuilderCard, DeckBuilder, DeckReason } from '../builder/builder.ts';
 import { mostOf } from '../builder/draft.ts';
 import { bySection } from '../builder/sections.ts';
 import { deckStats } from '../builder/stats.ts';
@@ -49,7 +49,7 @@ function Reasons({ game, reasons, kind }: ReasonsProps): JSX.Element | null {
 }
 
 /** How full the deck is, and whether it may be played: all reasons at once. */
-export function Verdict({ builder, editing: { deck, reasons, warnings } }: Omit<PanelProps, 'onLook'>): JSX.Element {
+export function Verdict({ builder, editing: { deck, reasons, warnings } }: SkinProps): JSX.Element {
   const size = deckSize(deck);
   const legal = reasons.length === 0;
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Flavour } from '../../cards/face/flavour.tsx';
+import type { BuilderCard } from '../../contract/builder.ts';
 import { t } from '../../i18n/index.ts';
-import type { BuilderCard } from '../builder/builder.ts';
 
 interface DetailsProps {
   readonly card: BuilderCard;

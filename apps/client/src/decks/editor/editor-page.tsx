@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BuilderCard, DeckBuilder } from '../../contract/builder.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
-import type { BuilderCard, SkinProps } from '../builder/builder.ts';
 import { countOf, deckWith, mostOf } from '../builder/draft.ts';
 import { matching, NO_FILTER } from '../builder/filter.ts';
 import type { Workshop } from '../builder/use-builder.ts';
@@ -175,7 +175,12 @@ function KeysHelp(): JSX.Element {
 }
 
 /** The cards to choose from, and the deck; on narrow windows one of both. */
-function Tables({ builder, editing }: SkinProps): JSX.Element {
+interface TablesProps {
+  readonly builder: DeckBuilder;
+  readonly editing: Editing;
+}
+
+function Tables({ builder, editing }: TablesProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER);
   const [half, setHalf] = useState<Half>('cards');
   const [looked, setLooked] = useState<BuilderCard | undefined>(builder.cards[0]);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import type { DeckBuilder, Section } from '../../contract/builder.ts';
 import { language, t } from '../../i18n/index.ts';
-import type { DeckBuilder, Section } from '../builder/builder.ts';
 import type { Column, DeckStats, Parts } from '../builder/stats.ts';
 import { withinLine } from '../builder/words.ts';
 

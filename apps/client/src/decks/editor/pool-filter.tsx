@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import type { DeckBuilder } from '../../contract/builder.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { Select } from '../../shell/page/select.tsx';
 import { useSaid } from '../../shell/use-said.ts';
-import type { DeckBuilder } from '../builder/builder.ts';
 import { isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
 import { shownWords } from '../builder/words.ts';
 

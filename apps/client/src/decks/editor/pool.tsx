@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useNear } from '../../cards/baking/near.ts';
+import type { BuilderCard, DeckBuilder } from '../../contract/builder.ts';
 import { t } from '../../i18n/index.ts';
-import type { BuilderCard, DeckBuilder } from '../builder/builder.ts';
 import { countOf, mostOf } from '../builder/draft.ts';
 import type { Editing } from '../builder/use-editing.ts';
 import { useRoving } from '../builder/use-roving.ts';

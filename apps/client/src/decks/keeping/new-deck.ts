@@ -1,4 +1,4 @@
-import type { Facts } from '../../lobby/home.ts';
+import type { Facts } from '../../contract/home.ts';
 import { freeName, keptFrom } from '../builder/draft.ts';
 import type { Workshop } from '../builder/use-builder.ts';
 import { newId } from './deck-store.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ComponentChildren, type JSX } from 'preact';
 import { useNear } from '../../cards/baking/near.ts';
-import type { DeckBuilder } from '../builder/builder.ts';
+import type { DeckBuilder } from '../../contract/builder.ts';
 import type { DeckCopies } from '../builder/draft.ts';
 import { deckStats } from '../builder/stats.ts';
 import { CurveBars } from '../editor/pictures.tsx';

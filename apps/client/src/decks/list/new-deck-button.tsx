@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Beginning, DeckBuilder } from '../../contract/builder.ts';
 import { t } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
-import type { Beginning, DeckBuilder } from '../builder/builder.ts';
 
 interface NewDeckProps {
   readonly builder: DeckBuilder;

@@ -1,6 +1,6 @@
+import type { Prompt } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { listed, t, tn } from '../../i18n/index.ts';
-import type { Prompt } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
 import { outcomeWords } from './describe.ts';
 import { namesIn, type Front } from './front.ts';
 

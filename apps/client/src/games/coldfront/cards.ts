@@ -1,8 +1,8 @@
 import type { CardView } from '@cardscape/rules';
 import type { Tier } from '../../cards/face/spec.ts';
+import type { CardMention, Inspection, StatLine } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
-import type { CardMention, Inspection, StatLine } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
 import { cardMarks, handMarks, specialWords, unitMarks } from './describe.ts';
 import { MAP, namesIn, type Front } from './front.ts';
 import { TYPE_WORDS } from './model/cards.ts';

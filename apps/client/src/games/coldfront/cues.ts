@@ -1,10 +1,10 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
-import { known } from '../events.ts';
-import type { Cue, SoundName } from '../look/cues.ts';
-import type { Witness } from '../look/witness.ts';
-import { endCues } from '../moments.ts';
-import { sound } from '../moving.ts';
+import { known } from '../../contract/events.ts';
+import type { Cue, SoundName } from '../../contract/look/cues.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { endCues } from '../../contract/moments.ts';
+import { sound } from '../../contract/moving.ts';
 
 /** What each event sounds like; turns and the end sound by what they are for this player. */
 const SOUNDS: Readonly<Record<WarEvent['type'], SoundName | null>> = {

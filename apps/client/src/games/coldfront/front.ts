@@ -1,8 +1,8 @@
 import type { Seat } from '@cardscape/rules';
+import type { LookSetting } from '../../contract/look.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
-import type { LookSetting } from '../look.ts';
-import type { Witness } from '../look/witness.ts';
 import type { Names } from './describe.ts';
 import { readWarCards, type WarCard } from './model/cards.ts';
 import { readWar, type War } from './model/war.ts';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Gains, NextStep, Played } from '../../contract/look.ts';
 import { t, tc } from '../../i18n/index.ts';
-import { loadOffered } from '../../lobby/choices/choices.ts';
 import { type Earned, useEarned } from '../../match/telling/earned.ts';
 import { Icon } from '../../shell/page/icon.tsx';
-import type { Gains, NextStep, Played } from '../look.ts';
+import { loadOffered } from '../../shell/session/offered.ts';
 import { missionAfter, objectivesMet, rewardWords, suppliesWords } from './debriefing.ts';
 import type { Front } from './front.ts';
 import { TUTORIAL } from './hq/campaign/campaign.ts';

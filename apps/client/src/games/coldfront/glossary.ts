@@ -1,5 +1,5 @@
+import type { Meaning } from '../../contract/look/said.ts';
 import { t } from '../../i18n/index.ts';
-import type { Meaning } from '../look/said.ts';
 import { SPECIAL_TEXTS, SPECIAL_WORDS, TYPE_WORDS, type Special, type UnitType, type WarCard } from './model/cards.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
+import { known, type Doers } from '../../contract/events.ts';
+import type { Highlights } from '../../contract/look/cues.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
-import { known, type Doers } from '../events.ts';
-import type { Highlights } from '../look/cues.ts';
-import type { Witness } from '../look/witness.ts';
 import { MAP } from './front.ts';
 
 type Gone = EventNamed<WarEvent, 'gone'>;

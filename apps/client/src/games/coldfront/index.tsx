@@ -1,8 +1,8 @@
+import type { LessonProps } from '../../contract/look.ts';
+import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t } from '../../i18n/index.ts';
+import { defineLook } from '../../registry/define.ts';
 import { later } from '../../shell/page/later.tsx';
-import { defineLook } from '../define.ts';
-import type { LessonProps } from '../look.ts';
-import type { Vocabulary } from '../look/moves.ts';
 import { concedeQuestion, outcomeOf, promptOf } from './asking.ts';
 import { inspect, mentionOf } from './cards.ts';
 import './coldfront.css';

@@ -1,10 +1,10 @@
 import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
+import { handle, known, type Handlers } from '../../contract/events.ts';
+import type { LogLine } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
-import { handle, known, type Handlers } from '../events.ts';
-import type { LogLine } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 

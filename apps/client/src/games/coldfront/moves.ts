@@ -1,12 +1,12 @@
 import type { CardView, Intent, Json, LegalIntent } from '@cardscape/rules';
+import type { Considered, ForeseenLine } from '../../contract/look/moves.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
 import { cardThing, type Thing } from '../../table/thing.ts';
 import { tileIndex, tileName } from '../../table/tiles.ts';
-import type { Considered, ForeseenLine } from '../look/moves.ts';
-import type { Witness } from '../look/witness.ts';
 import { MAP, type Front } from './front.ts';
 import { readForesight } from './model/foresight.ts';
 import { foresightSentences } from './preview.ts';

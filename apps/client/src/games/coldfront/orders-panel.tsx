@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { useBeacons } from '../../match/panels/asking/beacons.ts';
-import { GuidancePanel, useLore } from '../../match/panels/asking/guidance.tsx';
+import type { LessonProps } from '../../contract/look.ts';
+import { useBeacons } from '../../screen/panels/asking/beacons.ts';
+import { GuidancePanel, useLore } from '../../screen/panels/asking/guidance.tsx';
 import { stageOf } from '../../table/interaction/machine.ts';
-import { keyOf } from '../../table/thing.ts';
 import '../lesson/panel.css';
-import type { LessonProps } from '../look.ts';
+import { keyOf } from '../../table/thing.ts';
 import type { Front } from './front.ts';
 import { readLore } from './hq/facts.ts';
 import { heldCard, tileThing } from './moves.ts';

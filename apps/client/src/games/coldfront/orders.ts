@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts';
-import type { Guidance } from '../../match/panels/asking/guidance.tsx';
+import type { Guidance } from '../../screen/panels/asking/guidance.tsx';
 import type { Lore } from './hq/facts.ts';
 
 /** What the player is to do, and the placement that is meant by it; null: none. */

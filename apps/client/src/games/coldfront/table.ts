@@ -1,11 +1,12 @@
 import type { Seat } from '@cardscape/rules';
+import { isYou, nameOf } from '../../contract/events.ts';
+import type { SeatCounter, SeatSummary, Tile } from '../../contract/look/table.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { blockLayout } from '../../table/layout/blocks.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import type { TableShape } from '../../table/shape.ts';
 import { tileName } from '../../table/tiles.ts';
-import { isYou, nameOf } from '../events.ts';
-import type { SeatCounter, SeatSummary, TableShape, Tile } from '../look/table.ts';
-import type { Witness } from '../look/witness.ts';
 import { tileWords } from './describe.ts';
 import { isAlly, MAP, namesIn, type Front } from './front.ts';
 import { newestOf, type War, type WarTile } from './model/war.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { TallyProps } from '../../contract/look.ts';
 import { listed, t, tn } from '../../i18n/index.ts';
 import { reducedMotion } from '../../shell/session/settings.ts';
-import type { TallyProps } from '../look.ts';
 import type { Names } from './describe.ts';
 import { namesIn, type Front } from './front.ts';
 import type { WarUnit } from './model/unit.ts';

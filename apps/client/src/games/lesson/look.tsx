@@ -1,5 +1,5 @@
+import type { LessonLook, LessonProps } from '../../contract/look.ts';
 import { later } from '../../shell/page/later.tsx';
-import type { LessonLook, LessonProps } from '../look.ts';
 import type { Situate } from './told.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { useBeacons } from '../../match/panels/asking/beacons.ts';
-import { type Guidance, GuidancePanel, useLore } from '../../match/panels/asking/guidance.tsx';
-import type { LessonProps } from '../look.ts';
+import type { LessonProps } from '../../contract/look.ts';
+import { useBeacons } from '../../screen/panels/asking/beacons.ts';
+import { type Guidance, GuidancePanel, useLore } from '../../screen/panels/asking/guidance.tsx';
 import './panel.css';
 import { readLessons } from './lore.ts';
 import { meantNow } from './meant.ts';

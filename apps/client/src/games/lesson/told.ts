@@ -2,7 +2,7 @@ import type { Seat, TableLayout, TableView } from '@cardscape/rules';
 import type { Standing } from '@cardscape/rules/kernel/lesson/form';
 import { stepFor } from '@cardscape/rules/kernel/lesson/guide';
 import { t } from '../../i18n/index.ts';
-import type { Guidance } from '../../match/panels/asking/guidance.tsx';
+import type { Guidance } from '../../screen/panels/asking/guidance.tsx';
 import type { TableModel } from '../../table/model.ts';
 import type { Lessons } from './lore.ts';
 

@@ -1,8 +1,8 @@
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
-import type { StepStart } from '../look/cues.ts';
-import type { CardMention } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
+import type { StepStart } from '../../contract/look/cues.ts';
+import type { CardMention } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
 
 /** After these, what was carried out before them is over. */

@@ -1,5 +1,5 @@
+import type { CourseMatch } from '../../contract/course.ts';
 import { t } from '../../i18n/index.ts';
-import type { CourseMatch } from '../../lobby/course/form.ts';
 
 /** The matches after the guided one. */
 export const COURSE: readonly CourseMatch[] = [

@@ -1,12 +1,12 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent, Why } from '@cardscape/rules/manaduel/views/told';
+import { handle, known, seatNamed, type Handlers } from '../../contract/events.ts';
+import type { Cue, StepStart } from '../../contract/look/cues.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { endCues, turnCues } from '../../contract/moments.ts';
+import { at, moveCues, sound, type Moving } from '../../contract/moving.ts';
 import { t } from '../../i18n/index.ts';
-import { handle, known, seatNamed, type Handlers } from '../events.ts';
-import type { Cue, StepStart } from '../look/cues.ts';
-import type { Witness } from '../look/witness.ts';
-import { endCues, turnCues } from '../moments.ts';
-import { at, moveCues, sound, type Moving } from '../moving.ts';
 import { Causes } from './causes.ts';
 import type { Catalogue } from './table.ts';
 

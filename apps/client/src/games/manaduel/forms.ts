@@ -7,14 +7,14 @@ import {
   type Seat,
   type Value,
 } from '@cardscape/rules';
+import { nameOf } from '../../contract/events.ts';
+import type { Parting } from '../../contract/look/moves.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
-import { nameOf } from '../events.ts';
-import type { Parting } from '../look/moves.ts';
-import type { Witness } from '../look/witness.ts';
 import { effectLineOf } from './cards.ts';
 import { nameOfHandle, type Catalogue } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { MIRROR_BACK, tierFrom } from '../../cards/face/spec.ts';
 import type { MirrorHue, MirrorSpec } from '../../cards/mirror/spec.ts';
-import type { Exhibit } from '../../gallery/exhibit.ts';
+import type { Exhibit } from '../../contract/exhibit.ts';
 
 type Sample = Omit<MirrorSpec, 'design' | 'key' | 'tier' | 'medallion' | 'sign' | 'hue'> & {
   readonly hue: MirrorHue;

@@ -10,9 +10,9 @@ import {
 } from '@cardscape/rules/manaduel/decks/data';
 import { keywordIn } from '@cardscape/rules/manaduel/load/index';
 import { keywordMeaning } from '@cardscape/rules/manaduel/text/index';
+import type { Meaning } from '../../contract/look/said.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { hasFlag, statOf, type TableModel } from '../../table/model.ts';
-import type { Meaning } from '../look/said.ts';
 import type { PrintedCard } from './cards.ts';
 import { keywordTitle, typeWord } from './words.ts';
 

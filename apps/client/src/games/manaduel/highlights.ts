@@ -1,9 +1,9 @@
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../cards/face/spec.ts';
+import { known, seatNamed, type Doers } from '../../contract/events.ts';
+import type { Highlights } from '../../contract/look/cues.ts';
 import { t } from '../../i18n/index.ts';
-import { known, seatNamed, type Doers } from '../events.ts';
-import type { Highlights } from '../look/cues.ts';
 
 /** The cards that do what is told. */
 const DOERS: Doers<DuelEvent> = {

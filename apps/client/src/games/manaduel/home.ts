@@ -1,5 +1,5 @@
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { COURSE } from './course.ts';
 import { STARTER_LOOKS } from './starters.ts';

@@ -1,9 +1,9 @@
 import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/face/spec.ts';
+import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc } from '../../i18n/index.ts';
-import { defineLook } from '../define.ts';
+import { defineLook } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';

@@ -1,8 +1,8 @@
 import type { CardView, Intent, LegalIntent } from '@cardscape/rules';
 import type { Cost, Effect } from '@cardscape/rules/manaduel/decks/data';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
 import { counterOf, statOf, type TableModel } from '../../table/model.ts';
-import type { Witness } from '../look/witness.ts';
 import { costOf, type Catalogue } from './table.ts';
 
 /*

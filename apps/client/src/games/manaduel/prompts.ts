@@ -1,13 +1,13 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/face/spec.ts';
+import { nameOf, numberOf, placeIn, textOf } from '../../contract/events.ts';
+import type { CardMention, Prompt, Sentence } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { resultOf, said, type Told } from '../../contract/sentences.ts';
+import { ownWindowTitle, windowHint } from '../../contract/windows.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/feed/witness.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
-import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
-import type { CardMention, Prompt, Sentence } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
-import { resultOf, said, type Told } from '../sentences.ts';
-import { ownWindowTitle, windowHint } from '../windows.ts';
 import { effectLineOf } from './cards.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 

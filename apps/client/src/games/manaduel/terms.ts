@@ -1,5 +1,5 @@
+import type { Facts, GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { Facts, GameHome } from '../../lobby/home.ts';
 
 /**
  * As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win

@@ -1,11 +1,11 @@
 import type { TableLayout } from '@cardscape/rules';
+import { nameOf } from '../../contract/events.ts';
+import type { AskingLook } from '../../contract/look.ts';
+import type { Prompt } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { resultOf } from '../../contract/sentences.ts';
 import { listed, t } from '../../i18n/index.ts';
 import { isOut } from '../../table/model.ts';
-import { nameOf } from '../events.ts';
-import type { AskingLook } from '../look.ts';
-import type { Prompt } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
-import { resultOf } from '../sentences.ts';
 import { spoken, titled } from './words.ts';
 
 /*

@@ -1,7 +1,7 @@
-import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../decks/builder/builder.ts';
+import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../contract/builder.ts';
+import type { Facts } from '../../contract/home.ts';
 import { paintedFace } from '../../decks/builder/face.tsx';
 import { t } from '../../i18n/index.ts';
-import type { Facts } from '../../lobby/home.ts';
 import { faceOf, readCards, type PlainCard } from './cards.ts';
 import { problemsOf } from './verdicts.ts';
 import { spoken, titled } from './words.ts';

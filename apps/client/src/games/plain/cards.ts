@@ -1,12 +1,12 @@
 import type { CardView } from '@cardscape/rules';
 import { TYPE_BACK, type FaceLine, type Tier } from '../../cards/face/spec.ts';
 import type { TypeSpec } from '../../cards/type/spec.ts';
+import { isYou, nameOf } from '../../contract/events.ts';
+import type { CardsLook, PlateNumber } from '../../contract/look/cards.ts';
+import type { CardMention, Inspection, StatLine } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
 import { hasFlag, isSlotted, statOf, type TableModel } from '../../table/model.ts';
-import { isYou, nameOf } from '../events.ts';
-import type { CardsLook, PlateNumber } from '../look/cards.ts';
-import type { CardMention, Inspection, StatLine } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
 import { capital, spoken, titled } from './words.ts';
 
 /*

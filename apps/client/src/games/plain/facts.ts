@@ -1,5 +1,5 @@
 import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
-import type { Facts } from '../../lobby/home.ts';
+import type { Facts } from '../../contract/home.ts';
 import { WorkerClient } from '../../replay/worker-client.ts';
 
 /*

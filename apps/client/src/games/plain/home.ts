@@ -1,5 +1,5 @@
+import type { GameHome, Term } from '../../contract/home.ts';
 import { t, tn } from '../../i18n/index.ts';
-import type { GameHome, Term } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { SPECIFICATIONS } from '../../pages/rules/documents.ts';
 import { factsOf, playersOf } from './facts.ts';

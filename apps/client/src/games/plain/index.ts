@@ -1,5 +1,5 @@
-import type { RuleGroups } from '../define.ts';
-import type { LookSetting } from '../look.ts';
+import type { LookSetting } from '../../contract/look.ts';
+import type { RuleGroups } from '../../registry/define.ts';
 import { plainAsking } from './asking.ts';
 import { plainCards, readCards } from './cards.ts';
 import { factsOf } from './facts.ts';

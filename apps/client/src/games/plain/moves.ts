@@ -9,15 +9,15 @@ import {
   type Value,
 } from '@cardscape/rules';
 import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
+import type { MovesLook } from '../../contract/look/moves.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
+import { NO_WORDS } from '../../registry/define.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../../table/thing.ts';
 import { tileIndex } from '../../table/tiles.ts';
-import { NO_WORDS } from '../define.ts';
-import type { MovesLook } from '../look/moves.ts';
-import type { Witness } from '../look/witness.ts';
 import type { GameFacts } from './facts.ts';
 import { titled } from './words.ts';
 

@@ -1,12 +1,13 @@
 import type { Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import { isYou, nameOf, numberOf, textOf } from '../../contract/events.ts';
+import type { Vocabulary } from '../../contract/look/moves.ts';
+import type { SeatCounter, SeatSummary, TableLook } from '../../contract/look/table.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
 import { blockLayout } from '../../table/layout/blocks.ts';
 import { counterOf, isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import type { TableShape } from '../../table/shape.ts';
 import { tileName } from '../../table/tiles.ts';
-import { isYou, nameOf, numberOf, textOf } from '../events.ts';
-import type { Vocabulary } from '../look/moves.ts';
-import type { SeatCounter, SeatSummary, TableLook, TableShape } from '../look/table.ts';
-import type { Witness } from '../look/witness.ts';
 import { paintTable } from './backdrop.ts';
 import { spoken, titled } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { DeckReason } from '../../decks/builder/builder.ts';
+import type { DeckReason } from '../../contract/builder.ts';
+import type { Facts } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { Facts } from '../../lobby/home.ts';
 import { deckProblems } from './facts.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/decks/data';
 import shipped from 'virtual:march-cards';
 import { CARD_BACK, type FaceSpec } from '../../cards/face/spec.ts';
-import type { Exhibit } from '../../gallery/exhibit.ts';
+import type { Exhibit } from '../../contract/exhibit.ts';
 import { faceOf } from './cards/faces.ts';
 
 /** The cards of one march, if it is named; the Characters alone (`characters`); else of every march a few. */

@@ -1,4 +1,4 @@
-import { defineLook } from '../define.ts';
+import { defineLook } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import { BuildTree } from './build-tree/column.tsx';
 import { priceOf } from './cards/price.ts';

@@ -1,5 +1,5 @@
+import type { GameHome, Term } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { GameHome, Term } from '../../lobby/home.ts';
 
 /** What may be set for a match in the lobby (RS-12.1). */
 export const TERMS: readonly Term[] = [

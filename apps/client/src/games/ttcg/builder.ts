@@ -11,7 +11,7 @@ import type {
   DeckReason,
   MakeBuilder,
   Section,
-} from '../../decks/builder/builder.ts';
+} from '../../contract/builder.ts';
 import { paintedFace } from '../../decks/builder/face.tsx';
 import { language, t, tc } from '../../i18n/index.ts';
 import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';

@@ -1,5 +1,5 @@
+import type { ConsequenceWords } from '../../contract/look/consequence-words.ts';
 import { t } from '../../i18n/index.ts';
-import type { ConsequenceWords } from '../look/consequence-words.ts';
 
 export const words: ConsequenceWords = {
   stats: { attack: t('Attack'), defense: t('Defense'), rank: t('Rank'), shields: t('Shields') },

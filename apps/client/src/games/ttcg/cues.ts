@@ -1,11 +1,11 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/views/told';
-import { handle, known, seatNamed, type Handlers } from '../events.ts';
-import type { Cue } from '../look/cues.ts';
-import type { Witness } from '../look/witness.ts';
-import { endCues, turnCues } from '../moments.ts';
-import { at, moveCues, sound, type Moving } from '../moving.ts';
+import { handle, known, seatNamed, type Handlers } from '../../contract/events.ts';
+import type { Cue } from '../../contract/look/cues.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { endCues, turnCues } from '../../contract/moments.ts';
+import { at, moveCues, sound, type Moving } from '../../contract/moving.ts';
 import { signed } from './cards.ts';
 
 /*

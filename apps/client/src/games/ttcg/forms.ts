@@ -1,11 +1,11 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
 import { lineText, lineWord } from '../../cards/face/spec.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
-import type { Witness } from '../look/witness.ts';
 import { mentionHandle, type Catalogue } from './table.ts';
 import { capital, traitWord } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '../../cards/picture/palette.ts';
+import type { DeckLook, GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { COURSE } from './course.ts';

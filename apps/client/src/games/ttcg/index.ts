@@ -1,8 +1,8 @@
+import { UPRIGHT } from '../../contract/look/cards.ts';
+import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
-import { defineLook, type LookDefinition } from '../define.ts';
+import { defineLook, type LookDefinition } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { UPRIGHT } from '../look/cards.ts';
-import type { Vocabulary } from '../look/moves.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
 import { cuesOf } from './cues.ts';

@@ -1,10 +1,10 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
+import { type Handlers, handle, known, nameOf, seatNamed } from '../../contract/events.ts';
+import type { LogLine } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
+import { Attribution, line, said } from '../../contract/sentences.ts';
 import { parts, t } from '../../i18n/index.ts';
-import { type Handlers, handle, known, nameOf, seatNamed } from '../events.ts';
-import type { LogLine } from '../look/said.ts';
-import type { Witness } from '../look/witness.ts';
-import { Attribution, line, said } from '../sentences.ts';
 import { changeLine } from './log/changes.ts';
 import { counteredLine, linkLine } from './log/links.ts';
 import { drawLine, moveLine, mulligansLine, revealLine } from './log/moves.ts';

@@ -1,12 +1,13 @@
 import type { CardView, Seat } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/face/spec.ts';
+import { isYou, nameOf } from '../../contract/events.ts';
+import type { Badge, PlateNumber } from '../../contract/look/cards.ts';
+import type { CardMention, Inspection, StatLine } from '../../contract/look/said.ts';
+import type { SeatSummary } from '../../contract/look/table.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import { isYou, nameOf } from '../events.ts';
-import type { Badge, PlateNumber } from '../look/cards.ts';
-import type { CardMention, Inspection, StatLine } from '../look/said.ts';
-import type { SeatSummary, TableShape } from '../look/table.ts';
-import type { Witness } from '../look/witness.ts';
+import type { TableShape } from '../../table/shape.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
 import { TIER_WORDS } from './tiers.ts';
 import { traitWord } from './words.ts';

@@ -1,5 +1,5 @@
+import type { Facts, GameHome, Term } from '../../contract/home.ts';
 import { t, tn } from '../../i18n/index.ts';
-import type { Facts, GameHome, Term } from '../../lobby/home.ts';
 
 const LENGTH: Term = {
   option: 'startPoints',

@@ -2,8 +2,8 @@ import { type CardSetInfo, type GameInfo, getMatchCards, listCardSets, type Whol
 import { setsIn } from '@cardscape/rules/kernel/card-sets/name';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { builderOf } from '../../games/builders.ts';
 import { t, tn } from '../../i18n/index.ts';
+import { builderOf } from '../../registry/builders.ts';
 import { Problem } from '../../shell/asking/problem.tsx';
 import { useAsked } from '../../shell/asking/use-asked.ts';
 import { api } from '../../shell/session/session.ts';

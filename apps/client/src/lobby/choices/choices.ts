@@ -1,42 +1,13 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
+import type { ClockName } from '../../contract/course.ts';
+import { choiceOf, type DeckEntry, type GameHome } from '../../contract/home.ts';
 import type { DeckStore } from '../../decks/keeping/deck-store.ts';
-import { hasBuilder } from '../../games/builders.ts';
-import { heard, t, tc, tn } from '../../i18n/index.ts';
-import { account, api, signIn } from '../../shell/session/session.ts';
-import { choiceOf, type DeckEntry, type GameHome } from '../home.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
+import { hasBuilder } from '../../registry/builders.ts';
+import { account, signIn } from '../../shell/session/session.ts';
 import type { MatchTerms } from '../terms.ts';
 import type { ChosenSet } from './card-sets.tsx';
-
-/** What the lobby knows of the server; null until it has answered. */
-export interface Offered {
-  readonly games: readonly GameInfo[];
-}
-
-export const offered = signal<Offered | null>(null);
-
-/** The games that the host has not switched off; none before the server has answered. */
-export function openGames(known: Offered | null): readonly GameInfo[] {
-  return (known?.games ?? []).filter(({ open }) => open);
-}
-
-/** That game; where there is none, or the host has switched it off, the first that is open. */
-export function openGame(known: Offered | null, wanted: string): string {
-  const games = openGames(known);
-  return games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
-}
-
-/** The game with its bots in the player's language. */
-function inWords(game: GameInfo): GameInfo {
-  return { ...game, bots: game.bots.map((bot) => ({ ...bot, name: heard(bot.name), about: heard(bot.about) })) };
-}
-
-/** Asks the server what it offers, and makes sure of a session. Errors: ApiRefusal. */
-export async function loadOffered(): Promise<Offered> {
-  await signIn();
-  offered.value ??= { games: (await api.games()).games.map(inWords) };
-  return offered.value;
-}
 
 /** The starter decks by game, as far as the game has something of its own to say of them. */
 const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
@@ -153,8 +124,7 @@ export const CLOCKS = [
   ['relaxed', t('Relaxed: 60 s per decision, 10 min bank')],
   ['normal', t('Normal: 30 s per decision, 4 min bank')],
   ['quick', t('Quick: 12 s per decision, 90 s bank')],
-] as const;
-export type ClockName = (typeof CLOCKS)[number][0];
+] as const satisfies readonly (readonly [ClockName, string])[];
 
 /** For games with a clock of their own, against bots: any but none is theirs. */
 export const OWN_CLOCKS = [

@@ -1,13 +1,13 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/face/glyph.tsx';
+import type { DeckEntry, DeckLook, GameHome, Term } from '../../contract/home.ts';
 import { LookInto } from '../../decks/list/look-into.tsx';
-import { hasBuilder } from '../../games/builders.ts';
 import { t, tn } from '../../i18n/index.ts';
+import { hasBuilder } from '../../registry/builders.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { Select } from '../../shell/page/select.tsx';
-import type { DeckEntry, DeckLook, GameHome, Term } from '../home.ts';
 import { keyOf, type MatchTerms } from '../terms.ts';
 import { cardSets, chooseDeck, CLOCKS, deckOf, decksOf, OWN_CLOCKS, unfinishedDecks } from './choices.ts';
 

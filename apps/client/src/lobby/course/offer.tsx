@@ -1,10 +1,10 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import type { CourseMatch } from '../../contract/course.ts';
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { useEntering } from '../enter.ts';
-import type { GameHome } from '../home.ts';
-import type { CourseMatch } from './form.ts';
 import { beginCourse } from './play.ts';
 import { skipCourse } from './progress.ts';
 

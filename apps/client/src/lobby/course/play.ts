@@ -1,8 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
+import type { CourseMatch } from '../../contract/course.ts';
+import type { GameHome } from '../../contract/home.ts';
 import { begin } from '../begin.ts';
 import { deckChoiceOf } from '../choices/choices.ts';
-import type { GameHome } from '../home.ts';
-import type { CourseMatch } from './form.ts';
 import { notePlaying, progressIn } from './progress.ts';
 
 /** What comes next in the course of a game; null before the guided match, after the last one, and once it is skipped. */

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { TermFields } from '../choices/form.tsx';
 import { keepChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
-import type { GameHome } from '../home.ts';
 import { botName } from './bot-name.ts';
 import { beginBotMatch, quickMatch, type WayProps } from './bot.tsx';
 

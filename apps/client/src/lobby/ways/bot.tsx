@@ -1,12 +1,12 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { begin } from '../begin.ts';
 import { deckChoiceOf, setsFor } from '../choices/choices.ts';
 import { lastChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
-import type { GameHome } from '../home.ts';
 import { optionsOf, USUAL_TERMS, type MatchTerms } from '../terms.ts';
 import { botName } from './bot-name.ts';
 

@@ -1,6 +1,7 @@
 import { type GameInfo, invite } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { FriendSelect } from '../../people/friend-select.tsx';
 import { alert } from '../../shell/announce.ts';
@@ -9,7 +10,6 @@ import { api, sentenceOf } from '../../shell/session/session.ts';
 import { deckChoiceOf, setsFor } from '../choices/choices.ts';
 import { TermFields } from '../choices/form.tsx';
 import { useEntering } from '../enter.ts';
-import type { GameHome } from '../home.ts';
 import { optionsOf, USUAL_TERMS } from '../terms.ts';
 
 /** A match that waits for whoever opens its link; the waiting room is the page of the match. */

@@ -9,12 +9,12 @@ import {
 } from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { GameHome } from '../../contract/home.ts';
 import { t, tn, tx } from '../../i18n/index.ts';
 import { useAsked } from '../../shell/asking/use-asked.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { sayMissing } from '../../shell/session/renew.ts';
 import { account, api } from '../../shell/session/session.ts';
-import type { GameHome } from '../home.ts';
 import { USUAL_TERMS } from '../terms.ts';
 import { beginBotMatch } from './bot.tsx';
 import type { InQueue } from './in-queue.tsx';

@@ -1,8 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import type { GameHome } from '../../contract/home.ts';
 import { DeckPicker } from '../choices/form.tsx';
 import { FirstMatch, isNewcomer } from '../first-match.tsx';
-import type { GameHome } from '../home.ts';
 import { LiveList } from '../live-list.tsx';
 import { PlayBot } from './bot-form.tsx';
 import { Invite } from './invite.tsx';

@@ -1,9 +1,10 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { homeOf } from '../../games/homes.ts';
-import { worldOf } from '../../games/worlds.ts';
+import type { GameHome } from '../../contract/home.ts';
 import { t, tx } from '../../i18n/index.ts';
+import { homeOf } from '../../registry/homes.ts';
+import { worldOf } from '../../registry/worlds.ts';
 import { whenIdle } from '../../shell/idle.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
@@ -13,7 +14,6 @@ import { notePlayed } from '../../shell/session/played.ts';
 import { deckOf } from '../choices/choices.ts';
 import { useEntering } from '../enter.ts';
 import { beginGuided } from '../first-match.tsx';
-import type { GameHome } from '../home.ts';
 import { beginBotMatch, quickMatch } from '../ways/bot.tsx';
 import './worlds.css';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { worldOf } from '../../games/worlds.ts';
+import { worldOf } from '../../registry/worlds.ts';
 
 /** The world of a game from afar: a picture beside its name. */
 export function WorldScene({ game }: { readonly game: string }): JSX.Element {

@@ -8,7 +8,7 @@ import {
 } from '@cardscape/client-kit';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
 import { signal, type Signal } from '@preact/signals';
-import { ruleAddress } from '../../games/rule-address.ts';
+import { ruleAddress } from '../../contract/rule-address.ts';
 import { heard, t } from '../../i18n/index.ts';
 import { alert } from '../../shell/announce.ts';
 import { seatName } from '../../shell/seat-name.ts';

@@ -2,10 +2,10 @@ import type { Api, MatchChange } from '@cardscape/client-kit';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
-import type { GameLook } from '../../games/look.ts';
-import type { Considered, ForeseenLine } from '../../games/look/moves.ts';
-import type { LogLine } from '../../games/look/said.ts';
-import type { Witness } from '../../games/look/witness.ts';
+import type { GameLook } from '../../contract/look.ts';
+import type { Considered, ForeseenLine } from '../../contract/look/moves.ts';
+import type { LogLine } from '../../contract/look/said.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 import { settings } from '../../shell/session/settings.ts';
 import { barredThings } from '../../table/interaction/barred.ts';
 import {

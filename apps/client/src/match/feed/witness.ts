@@ -1,6 +1,6 @@
 import type { Json, SeenEvent, TableView } from '@cardscape/rules';
 import { tierFrom, type Tier } from '../../cards/face/spec.ts';
-import type { CardMention, Sentence } from '../../games/look/said.ts';
+import type { CardMention, Sentence } from '../../contract/look/said.ts';
 
 export interface KnownCard {
   readonly id: string;

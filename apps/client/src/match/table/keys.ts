@@ -1,4 +1,4 @@
-import type { GameLook } from '../../games/look.ts';
+import type { GameLook } from '../../contract/look.ts';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
 import { toggleSounds } from '../telling/mute.ts';
 import { responsesOf } from './responses.ts';
@@ -30,7 +30,7 @@ function respondWith({ controller, store, ui }: Table, number: number): boolean 
 /** Begins a run of passes, or ends it. True if there is one, or a response is asked for. */
 function pass({ store }: Table): boolean {
   if (store.passing.peek() === null && (store.pass.peek() === null || store.answersAlone.peek() !== null)) return false;
-  void import('../panels/asking/responding.tsx').then(({ switchPassing }) => switchPassing(store));
+  void import('../../screen/panels/asking/responding.tsx').then(({ switchPassing }) => switchPassing(store));
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { GameLook, LookSetting } from '../../contract/look.ts';
 import type { Pose } from '../../table/layout/geometry.ts';
 import type { Thing } from '../../table/thing.ts';
 import type { Table } from './table.ts';
@@ -22,3 +23,11 @@ export interface Skin {
 }
 
 export type OpenSkin = (table: Omit<Table, 'skin'>) => Skin;
+
+/** The look of a game, and what the game shows of a match. */
+export interface SkinnedLook extends GameLook {
+  /** Opens the picture of its own that the game shows in place of the painted table; null: it has none. */
+  readonly skin: OpenSkin | null;
+}
+
+export type MakeLook = (setting: LookSetting) => SkinnedLook;

@@ -3,7 +3,7 @@ import { settings } from '../../shell/session/settings.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 import { layout } from '../../table/layout/layout.ts';
 import { isGuided, type MatchStore } from '../feed/store.ts';
-import { foot } from '../page/foot.ts';
+import { foot } from './foot.ts';
 
 /** Where everything of the match screen is, following the size of the window and the text size. */
 export interface Viewport {

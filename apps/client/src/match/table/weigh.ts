@@ -1,5 +1,5 @@
 import type { Intent } from '@cardscape/rules';
-import type { ForeseenLine } from '../../games/look/moves.ts';
+import type { ForeseenLine } from '../../contract/look/moves.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
 
@@ -17,7 +17,11 @@ export async function harmOf(store: MatchStore, intent: Intent): Promise<readonl
   try {
     const { rehearsed } = store.look.moves;
     const answer = await Promise.race([
-      Promise.all([api.preview(store.client.match, intent), import('../../games/consequences.ts'), rehearsed.words()]),
+      Promise.all([
+        api.preview(store.client.match, intent),
+        import('../../contract/consequences.ts'),
+        rehearsed.words(),
+      ]),
       late,
     ]);
     if (answer === null) return null;

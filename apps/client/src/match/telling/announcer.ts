@@ -1,6 +1,5 @@
 import { effect, untracked } from '@preact/signals';
 import { lineText } from '../../cards/face/spec.ts';
-import { thingWords } from '../../command/thing-words.ts';
 import { listed, t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../../table/interaction/machine.ts';
@@ -8,6 +7,7 @@ import type { MatchStore } from '../feed/store.ts';
 import { plainText } from '../feed/witness.ts';
 import { commonPrice } from '../table/price.ts';
 import { announceLog, forgetRefusals } from './announcing.ts';
+import { thingWords } from './thing-words.ts';
 
 const TITLE = `${t('Match')} · Cardscape`;
 

@@ -1,6 +1,6 @@
 import type { CardView } from '@cardscape/rules';
 import { lineText, tierFrom, type Tier } from '../../cards/face/spec.ts';
-import type { Inspection, StatLine } from '../../games/look/said.ts';
+import type { Inspection, StatLine } from '../../contract/look/said.ts';
 import { t } from '../../i18n/index.ts';
 import type { MatchStore } from '../feed/store.ts';
 

@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
-import type { Highlights } from '../../games/look/cues.ts';
-import type { Witness } from '../../games/look/witness.ts';
+import type { Highlights } from '../../contract/look/cues.ts';
+import type { Witness } from '../../contract/look/witness.ts';
 
 type Known = NonNullable<ReturnType<Witness['known']>>;
 

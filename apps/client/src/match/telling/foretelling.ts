@@ -1,6 +1,6 @@
 import type { Intent } from '@cardscape/rules';
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { ForeseenLine } from '../../games/look/moves.ts';
+import type { ForeseenLine } from '../../contract/look/moves.ts';
 import { heard, t } from '../../i18n/index.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
@@ -25,7 +25,7 @@ export async function foretell({ client, look, witness }: MatchStore, intent: In
   const isRehearsed = look.moves.rehearsed.types.includes(intent.type);
   const [answer, words] = await Promise.all([
     api.preview(client.match, intent),
-    isRehearsed ? import('../../games/consequences.ts') : null,
+    isRehearsed ? import('../../contract/consequences.ts') : null,
   ]);
   const told = (await words?.consequencesIn(answer.preview, intent, witness, look.moves.rehearsed)) ?? [];
   return { ...answer, intent, told };

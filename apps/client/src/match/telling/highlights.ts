@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { Highlight, Highlights } from '../../games/look/cues.ts';
+import type { Highlight, Highlights } from '../../contract/look/cues.ts';
 import { t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
 import type { MatchStore, TableStep } from '../feed/store.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { LogFacts } from '../../games/look/said.ts';
+import type { LogFacts } from '../../contract/look/said.ts';
 
 /** What of a log is to be seen. */
 export interface LogFilter {

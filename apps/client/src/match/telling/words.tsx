@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { CardMention, Sentence } from '../../games/look/said.ts';
+import type { CardMention, Sentence } from '../../contract/look/said.ts';
 import type { MatchStore } from '../feed/store.ts';
 import { isMention } from '../feed/witness.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@cardscape/protocol';
 import { t } from '../../i18n/index.ts';
-import { spanInWords } from '../../watch/words.ts';
+import { spanInWords } from '../telling/match-words.ts';
 
 /** How much time the players of a match have, in words. */
 export function clockInWords(clock: MatchInfo['clock']): string {

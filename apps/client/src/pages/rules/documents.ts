@@ -1,7 +1,7 @@
 import { found, games } from 'virtual:rules';
-import { GUIDE_WORDS } from '../../games/guides.ts';
+import type { GuideWords } from '../../contract/guide-words.ts';
 import { language, t } from '../../i18n/index.ts';
-import type { GuideWords } from './guide-words.ts';
+import { GUIDE_WORDS } from '../../registry/guides.ts';
 
 /** A document, marked up when the client was built. */
 export interface Rules {

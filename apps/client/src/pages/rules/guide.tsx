@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
-import { ruleAddress } from '../../games/rule-address.ts';
+import { ruleAddress } from '../../contract/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { useTitle } from '../../shell/page/page.tsx';
 import type { Guide } from './documents.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { Considered, Parting } from '../../games/look/moves.ts';
+import type { Considered, Parting } from '../../contract/look/moves.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { TableModel } from '../../table/model.ts';
 import { keyOfHandle } from '../../table/placement.ts';

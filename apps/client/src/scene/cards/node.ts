@@ -3,7 +3,7 @@ import { LAYOUTS } from '../../cards/face/layout.ts';
 import type { CardShape } from '../../cards/face/shape.ts';
 import { CardSprite, type CardTexture, type FinishQuality } from '../../cards/index.ts';
 import { MIRROR_LAYOUTS } from '../../cards/mirror/layout.ts';
-import type { Badge, Damage, PlateNumber } from '../../games/look/cards.ts';
+import type { Badge, Damage, PlateNumber } from '../../contract/look/cards.ts';
 import type { Pose } from '../../table/layout/geometry.ts';
 import { drawCracks } from './cracks.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';

@@ -1,6 +1,6 @@
 import { tierFrom, type CardBack } from '../../cards/face/spec.ts';
 import { CardAtlas, type CardBaker, type CardPicture, type CardTexture, type FaceForm } from '../../cards/index.ts';
-import type { GameLook } from '../../games/look.ts';
+import type { GameLook } from '../../contract/look.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 import type { Placement } from '../../table/placement.ts';
 

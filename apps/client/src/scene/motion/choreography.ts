@@ -1,5 +1,5 @@
 import type { TableLayout } from '@cardscape/rules';
-import type { Cue, SoundName, Spot } from '../../games/look/cues.ts';
+import type { Cue, SoundName, Spot } from '../../contract/look/cues.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import { placeOf } from '../../table/model.ts';
 import { keyOfHandle, type Placement } from '../../table/placement.ts';

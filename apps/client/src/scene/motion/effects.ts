@@ -1,5 +1,5 @@
 import { BitmapText, Container, Graphics, Sprite, Text } from 'pixi.js';
-import type { SoundName } from '../../games/look/cues.ts';
+import type { SoundName } from '../../contract/look/cues.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import type { CardLayer } from '../cards/card-layer.ts';
 import { CARD_W, FLOAT_FONT, type Skin } from '../cards/skin.ts';

@@ -1,8 +1,8 @@
-import type { TableShape } from '../../games/look/table.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import { TOUCH } from '../../table/layout/geometry.ts';
 import { isAttached, isSlotted, type TableModel } from '../../table/model.ts';
 import type { Placement } from '../../table/placement.ts';
+import type { TableShape } from '../../table/shape.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { distance, within } from '../cards/pose.ts';
 

@@ -1,4 +1,4 @@
-/** The addresses of the client, but for those of single games (`games/routes.ts`). */
+/** The addresses of the client, but for those of single games (`registry/routes.ts`). */
 export const ROUTES = [
   '/',
   '/play',

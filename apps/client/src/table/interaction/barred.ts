@@ -1,5 +1,5 @@
-import type { TableShape } from '../../games/look/table.ts';
 import { isAttached, isSlotted, type TableModel, type ZoneModel } from '../model.ts';
+import type { TableShape } from '../shape.ts';
 import { cardThing, keyOf, type Thing } from '../thing.ts';
 import type { Stage } from './machine.ts';
 

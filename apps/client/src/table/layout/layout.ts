@@ -1,5 +1,5 @@
 import type { Seat } from '@cardscape/rules';
-import type { TableShape } from '../../games/look/table.ts';
+import type { TableShape } from '../shape.ts';
 import { frameOf, type Frame } from './frame.ts';
 import { CARD_RATIO, centre, type Geometry, type HandArea, type Pose, type Rect, TOUCH } from './geometry.ts';
 

@@ -9,9 +9,9 @@ import {
   type SeenEvent,
 } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
+import type { Cue, SoundName } from '../../../src/contract/look/cues.ts';
+import type { Witness } from '../../../src/contract/look/witness.ts';
 import { cuesOf as warCues } from '../../../src/games/coldfront/cues.ts';
-import type { Cue, SoundName } from '../../../src/games/look/cues.ts';
-import type { Witness } from '../../../src/games/look/witness.ts';
 import { manaduelLook } from '../../../src/games/manaduel/index.ts';
 import { cuesOf as realmCues } from '../../../src/games/showdown/table/cues.ts';
 import { cuesOf as ttcgCues } from '../../../src/games/ttcg/cues.ts';

@@ -1,7 +1,7 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
+import type { Highlights } from '../../../src/contract/look/cues.ts';
 import { frontHighlights } from '../../../src/games/coldfront/highlights.ts';
-import type { Highlights } from '../../../src/games/look/cues.ts';
 import { HIGHLIGHTS } from '../../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as realmHighlights } from '../../../src/games/showdown/table/highlights.ts';

@@ -1,7 +1,7 @@
 import { gameOf, type SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import type { Highlight } from '../../../src/games/look/cues.ts';
-import type { Witness } from '../../../src/games/look/witness.ts';
+import type { Highlight } from '../../../src/contract/look/cues.ts';
+import type { Witness } from '../../../src/contract/look/witness.ts';
 import { HIGHLIGHTS as TRAPS } from '../../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as bossesOf } from '../../../src/games/showdown/table/highlights.ts';

@@ -1,7 +1,7 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import type { LogFacts } from '../../../src/games/look/said.ts';
-import { Attribution } from '../../../src/games/sentences.ts';
+import type { LogFacts } from '../../../src/contract/look/said.ts';
+import { Attribution } from '../../../src/contract/sentences.ts';
 import type { LogEntry } from '../../../src/match/feed/store.ts';
 import { EVERYTHING, filtered, type LogFilter } from '../../../src/match/telling/log-filter.ts';
 import { groupsOf } from '../../../src/match/telling/log-groups.ts';

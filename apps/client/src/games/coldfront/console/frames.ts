@@ -1,9 +1,9 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { WarEvent } from '@cardscape/rules/coldfront/views/told';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
+import { handle, known, type Handlers } from '../../../contract/events.ts';
 import { t } from '../../../i18n/index.ts';
 import { tileIndex } from '../../../table/tiles.ts';
-import { handle, known, type Handlers } from '../../events.ts';
 import { signed, type WarCard } from '../model/cards.ts';
 import { arrived, type WarUnit } from '../model/unit.ts';
 import type { War, WarTile } from '../model/war.ts';

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../look/said.ts';
+import type { LogLine } from '../../../contract/look/said.ts';
 import type { Fact } from '../describe.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { War } from '../model/war.ts';

@@ -1,5 +1,5 @@
+import type { CourseMatch } from '../../../contract/course.ts';
 import { t } from '../../../i18n/index.ts';
-import type { CourseMatch } from '../../../lobby/course/form.ts';
 
 /** The battles after the training (CF-11.2). Those against bots bring a newcomer the price of a first pack (CF-4.9). */
 export const COURSE: readonly CourseMatch[] = [

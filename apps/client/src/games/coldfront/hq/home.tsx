@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
+import type { DeckEntry, GameHome } from '../../../contract/home.ts';
 import { withinLine } from '../../../decks/builder/words.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { api } from '../../../shell/session/session.ts';
 import { consoleSettings } from '../settings.ts';
 import { muster } from './battle/muster.ts';

@@ -1,5 +1,5 @@
+import type { Facts } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
-import type { Facts } from '../../../lobby/home.ts';
 
 /** Maps that are larger or smaller than usual. */
 const SIZES: Readonly<Record<string, string>> = { small: t('small map'), large: t('large map') };

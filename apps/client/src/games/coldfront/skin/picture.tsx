@@ -2,15 +2,15 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
-import { foot } from '../../../match/page/foot.ts';
-import { Lesson } from '../../../match/panels/asking/lesson.tsx';
+import { foot } from '../../../match/table/foot.ts';
+import { Lesson } from '../../../screen/panels/asking/lesson.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { CONSOLE_BUTTONS } from '../console/paint-panels.ts';
 import type { Box } from '../pixel/raster.ts';
 import { foresightSentences } from '../preview.ts';
 import type { Post } from './post.ts';
 
-const Highlights = later(async () => (await import('../../../match/panels/highlights.tsx')).Highlights);
+const Highlights = later(async () => (await import('../../../screen/panels/highlights.tsx')).Highlights);
 
 interface PostProps {
   readonly post: Post;

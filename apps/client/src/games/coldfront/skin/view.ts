@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { foot } from '../../../match/page/foot.ts';
+import { foot } from '../../../match/table/foot.ts';
 import { intoPicture, ontoScreen } from '../console/barrel.ts';
 import { consoleLayout, type Camera, type ConsoleLayout, type ConsoleSize, type Field } from '../console/layout.ts';
 import type { War } from '../model/war.ts';

@@ -10,7 +10,7 @@ import type {
   DeckReason,
   MakeBuilder,
   Section,
-} from '../../../decks/builder/builder.ts';
+} from '../../../contract/builder.ts';
 import { paintedFace } from '../../../decks/builder/face.tsx';
 import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
 import { language, t, tn } from '../../../i18n/index.ts';

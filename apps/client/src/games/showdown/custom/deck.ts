@@ -1,8 +1,8 @@
 import { withCustomCards } from '@cardscape/rules/showdown/custom/swap';
 import { DECK_LIMITS } from '@cardscape/rules/showdown/decks/deck-checks';
 import * as z from 'zod/mini';
+import type { DeckEntry } from '../../../contract/home.ts';
 import { t, tn } from '../../../i18n/index.ts';
-import type { DeckEntry } from '../../../lobby/home.ts';
 import { REALM_CARDS, type RealmCards } from '../cards/cards.ts';
 import { type Composition, storedComposition } from './composition.ts';
 import { loadCustomCards } from './library.ts';

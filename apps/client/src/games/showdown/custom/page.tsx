@@ -1,8 +1,8 @@
 import { deleteCustomCard, type GameInfo, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { PlaceProps } from '../../../contract/home.ts';
 import { t, tn } from '../../../i18n/index.ts';
-import type { PlaceProps } from '../../../lobby/home.ts';
 import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';

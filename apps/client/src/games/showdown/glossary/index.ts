@@ -15,8 +15,8 @@ import {
   type Until,
 } from '@cardscape/rules/showdown/decks/data';
 import { modName, type ModName } from '@cardscape/rules/showdown/state/mods';
+import type { Meaning } from '../../../contract/look/said.ts';
 import type { TableModel } from '../../../table/model.ts';
-import type { Meaning } from '../../look/said.ts';
 import { abilitiesOf } from '../cards/faces.ts';
 import {
   DEPOSIT,

@@ -1,7 +1,7 @@
 import type { Ability, Effect, Flag, Grant, Status, Until } from '@cardscape/rules/showdown/decks/data';
 import type { ModName } from '@cardscape/rules/showdown/state/mods';
+import type { Meaning } from '../../../contract/look/said.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import type { Meaning } from '../../look/said.ts';
 
 /* What the words of Realm Showdown's cards mean, with an example each: the only place that says it. */
 

@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from 'preact';
+import type { Gains, Played } from '../../../contract/look.ts';
 import { t } from '../../../i18n/index.ts';
 import { type Earned, useEarned } from '../../../match/telling/earned.ts';
-import type { Gains, Played } from '../../look.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import type { PaymentProps } from './news.tsx';
 import type { Paid } from './paid.ts';

@@ -3,8 +3,8 @@ import { MOST_PROFILES, type Profile } from '@cardscape/rules/showdown/profile/f
 import { openDraft } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { PlaceProps } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
-import type { PlaceProps } from '../../../lobby/home.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { sentenceOf } from '../../../shell/session/session.ts';

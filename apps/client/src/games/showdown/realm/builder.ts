@@ -2,7 +2,7 @@ import { CARD_TYPES, type CardType, ELEMENTS } from '@cardscape/rules/showdown/d
 import { DECK_LIMITS, problemsOfDeck } from '@cardscape/rules/showdown/decks/deck-checks';
 import { cardText } from '@cardscape/rules/showdown/text/index';
 import * as z from 'zod/mini';
-import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../decks/builder/builder.ts';
+import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../contract/builder.ts';
 import { paintedFace } from '../../../decks/builder/face.tsx';
 import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
 import { language, t } from '../../../i18n/index.ts';

@@ -1,5 +1,5 @@
+import type { GameHome } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
-import type { GameHome } from '../../../lobby/home.ts';
 import { later } from '../../../shell/page/later.tsx';
 import { leaderInUse, profilesInUse } from '../cards/in-use.ts';
 import { COURSE } from '../course.ts';

@@ -1,6 +1,6 @@
 import type { Element } from '@cardscape/rules/showdown/decks/data';
+import type { DeckLook } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
-import type { DeckLook } from '../../../lobby/home.ts';
 import type { InUse } from '../cards/in-use.ts';
 import { elementWord, marchOf } from '../cards/marches.ts';
 

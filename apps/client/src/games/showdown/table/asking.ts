@@ -1,14 +1,14 @@
 import type { LegalIntent, Seat } from '@cardscape/rules';
 import type { Op } from '@cardscape/rules/showdown/decks/data';
 import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
+import type { AskingLook } from '../../../contract/look.ts';
+import type { Prompt } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { resultOf, said } from '../../../contract/sentences.ts';
 import { listed, t, tc } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import type { Field } from '../../../table/interaction/barred.ts';
 import { counterOf, statOf } from '../../../table/model.ts';
-import type { AskingLook } from '../../look.ts';
-import type { Prompt } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
-import { resultOf, said } from '../../sentences.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { abilitiesOf } from '../cards/faces.ts';
 import { mentionOf } from './table-cards.ts';

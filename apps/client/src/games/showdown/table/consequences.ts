@@ -1,9 +1,9 @@
 import type { LastingView, Seat } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
+import type { ConsequenceWords } from '../../../contract/look/consequence-words.ts';
+import type { ForeseenLine } from '../../../contract/look/moves.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import type { ConsequenceWords } from '../../look/consequence-words.ts';
-import type { ForeseenLine } from '../../look/moves.ts';
-import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { causeLines } from './foresight.ts';
 import { lastingWords } from './lasting.ts';

@@ -1,12 +1,12 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
+import { handle, known, placeIn, seatNamed, type Handlers } from '../../../contract/events.ts';
+import type { Cue, Spot } from '../../../contract/look/cues.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { endCues, turnCues } from '../../../contract/moments.ts';
+import { at, moveCues, sound, type Moving } from '../../../contract/moving.ts';
 import { zoneOf, type TableModel } from '../../../table/model.ts';
-import { handle, known, placeIn, seatNamed, type Handlers } from '../../events.ts';
-import type { Cue, Spot } from '../../look/cues.ts';
-import type { Witness } from '../../look/witness.ts';
-import { endCues, turnCues } from '../../moments.ts';
-import { at, moveCues, sound, type Moving } from '../../moving.ts';
 
 /*
  * What Realm Showdown's events look and sound like.

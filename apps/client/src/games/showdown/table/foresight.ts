@@ -2,12 +2,12 @@ import type { Intent, Json } from '@cardscape/rules';
 import type { Blow } from '@cardscape/rules/kernel/play/foreseen';
 import { ELEMENTS } from '@cardscape/rules/showdown/decks/data';
 import * as z from 'zod/mini';
+import type { Considered, ForeseenLine } from '../../../contract/look/moves.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { listed, t } from '../../../i18n/index.ts';
 import type { Stage } from '../../../table/interaction/machine.ts';
 import { zoneOf } from '../../../table/model.ts';
 import { sameThing, type Thing } from '../../../table/thing.ts';
-import type { Considered, ForeseenLine } from '../../look/moves.ts';
-import type { Witness } from '../../look/witness.ts';
 import { abilityNamed, type RealmCards } from '../cards/cards.ts';
 import { elementWord } from '../cards/marches.ts';
 

@@ -1,9 +1,9 @@
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
 import { tierFrom } from '../../../cards/face/spec.ts';
+import { known, placeIn, type Doers } from '../../../contract/events.ts';
+import type { Highlights } from '../../../contract/look/cues.ts';
 import { t } from '../../../i18n/index.ts';
-import { known, placeIn, type Doers } from '../../events.ts';
-import type { Highlights } from '../../look/cues.ts';
 import type { RealmCards } from '../cards/cards.ts';
 
 /** The cards that do what is told. */

@@ -1,9 +1,9 @@
 import type { CardView, Field, Intent, LegalIntent, Value } from '@cardscape/rules';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Stage } from '../../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
 import { cardThing, type Option, type Thing } from '../../../table/thing.ts';
-import type { Witness } from '../../look/witness.ts';
 import { abilityNamed, type RealmCards } from '../cards/cards.ts';
 
 /* How intents are put together by hand: cards and slots are pointed at, everything else is a button (RS-6.5). */

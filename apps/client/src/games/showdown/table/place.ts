@@ -1,6 +1,6 @@
 import { CARD_RATIO, type Geometry, type Pose } from '../../../table/layout/geometry.ts';
 import type { LayoutInput, LayoutZone } from '../../../table/layout/layout.ts';
-import type { TableShape } from '../../look/table.ts';
+import type { TableShape } from '../../../table/shape.ts';
 
 /*
  * Where everything lies (RS-UI-11): mobs in front, Equipment behind them. At the own left edge stands the Character with

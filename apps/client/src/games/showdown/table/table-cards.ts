@@ -1,10 +1,11 @@
 import type { CardView } from '@cardscape/rules';
 import type { Tier } from '../../../cards/face/spec.ts';
+import type { Badge, Damage, PlateNumber } from '../../../contract/look/cards.ts';
+import type { CardMention, Inspection, StatLine } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
-import type { Badge, Damage, PlateNumber, Stance } from '../../look/cards.ts';
-import type { CardMention, Inspection, StatLine } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
+import type { Stance } from '../../../table/placement.ts';
 import { stateWords, treeRows } from '../build-tree/rows.ts';
 import { numbersOf, type RealmCard, type RealmCards, typeLineOf } from '../cards/cards.ts';
 import { elementWord } from '../cards/marches.ts';

@@ -1,11 +1,11 @@
 import type { Seat } from '@cardscape/rules';
+import type { Sentence } from '../../../contract/look/said.ts';
+import type { SeatCounter, SeatSummary } from '../../../contract/look/table.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { said } from '../../../contract/sentences.ts';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import { counterOf, statOf, zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
-import type { Sentence } from '../../look/said.ts';
-import type { SeatCounter, SeatSummary } from '../../look/table.ts';
-import type { Witness } from '../../look/witness.ts';
-import { said } from '../../sentences.ts';
 import { attributesOf, attributeWords } from '../build-tree/rows.ts';
 
 /* What lies on the table, and what stands at the names of the players. */

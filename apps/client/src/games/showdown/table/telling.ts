@@ -1,11 +1,11 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { RealmEvent } from '@cardscape/rules/showdown/views/told';
+import { known } from '../../../contract/events.ts';
+import type { CardMention, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { pieces } from '../../../i18n/messages.ts';
-import { known } from '../../events.ts';
-import type { CardMention, Sentence } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { mentionOf } from './table-cards.ts';
 

@@ -1,5 +1,5 @@
+import type { Vocabulary } from '../../../contract/look/moves.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import type { Vocabulary } from '../../look/moves.ts';
 
 /** The words of the command box. "rank" is the English of what a German player types for levelling up. */
 export const VOCABULARY: Vocabulary = {

@@ -1,7 +1,7 @@
 import { Api } from '@cardscape/client-kit';
 import { CARD_BACK } from '../../../cards/face/spec.ts';
-import { likenessOf, type Likeness } from '../../../gallery/alike.ts';
-import type { Exhibit } from '../../../gallery/exhibit.ts';
+import { likenessOf, type Likeness } from '../../../cards/picture/alike.ts';
+import type { Exhibit } from '../../../contract/exhibit.ts';
 import { faceOf, readCards } from '../cards.ts';
 import { paintedMarks, type PaintedMarks } from './marks.ts';
 import { SAMPLES } from './samples.ts';

@@ -2,8 +2,8 @@ import type { CardView } from '@cardscape/rules';
 import { parseEffect, type Effect } from '@cardscape/rules/ttcg/language/index';
 import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/language/program/ast';
 import { lineWord } from '../../../cards/face/spec.ts';
+import type { Meaning } from '../../../contract/look/said.ts';
 import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
-import type { Meaning } from '../../look/said.ts';
 import type { PrintedCard } from '../cards.ts';
 import { KINDS, WORDS, type Word } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Delay, Span } from '@cardscape/rules/ttcg/language/program/ast';
 import type { Kind } from '@cardscape/rules/ttcg/language/program/vocabulary';
+import type { Meaning } from '../../../contract/look/said.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import type { Meaning } from '../../look/said.ts';
 
 /* What the words of True TCG's cards mean, with an example each: the only place that says it. */
 

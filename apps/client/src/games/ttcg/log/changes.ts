@@ -1,6 +1,6 @@
+import type { LogLine, Sentence } from '../../../contract/look/said.ts';
+import { type Told, line } from '../../../contract/sentences.ts';
 import { countedParts, listed, parts } from '../../../i18n/index.ts';
-import type { LogLine, Sentence } from '../../look/said.ts';
-import { type Told, line } from '../../sentences.ts';
 import { mentionHandle } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 

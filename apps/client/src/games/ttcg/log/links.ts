@@ -1,10 +1,10 @@
 import type { Seat } from '@cardscape/rules';
 import { lineWord, tierFrom } from '../../../cards/face/spec.ts';
+import { seatNamed } from '../../../contract/events.ts';
+import type { CardMention, LogLine, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { type Told, line, said } from '../../../contract/sentences.ts';
 import { listed, parts } from '../../../i18n/index.ts';
-import { seatNamed } from '../../events.ts';
-import type { CardMention, LogLine, Sentence } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
-import { type Told, line, said } from '../../sentences.ts';
 import { mentionHandle, mentionOf } from '../table.ts';
 import { type Named, type Reading, cardOf, linkOf } from './reading.ts';
 

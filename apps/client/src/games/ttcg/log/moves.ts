@@ -1,9 +1,9 @@
 import type { Seat } from '@cardscape/rules';
+import { isYou, nameOf, placeIn, seatNamed } from '../../../contract/events.ts';
+import type { CardMention, LogLine, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { line, moved, said } from '../../../contract/sentences.ts';
 import { listed, parts, t, tn } from '../../../i18n/index.ts';
-import { isYou, nameOf, placeIn, seatNamed } from '../../events.ts';
-import type { CardMention, LogLine, Sentence } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
-import { line, moved, said } from '../../sentences.ts';
 import { mentionHandle, mentionOf } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 

@@ -1,9 +1,9 @@
 import type { Seat } from '@cardscape/rules';
+import { isYou, nameOf, seatNamed } from '../../../contract/events.ts';
+import type { LogLine, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { type Told, line, said } from '../../../contract/sentences.ts';
 import { countedParts } from '../../../i18n/index.ts';
-import { isYou, nameOf, seatNamed } from '../../events.ts';
-import type { LogLine, Sentence } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
-import { type Told, line, said } from '../../sentences.ts';
 import type { Named, Reading } from './reading.ts';
 
 /** Points that a seat loses, so many. */

@@ -1,11 +1,11 @@
 import type { Seat } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
+import { placeIn } from '../../../contract/events.ts';
+import type { CardMention, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { moved } from '../../../contract/sentences.ts';
 import { parts, t } from '../../../i18n/index.ts';
-import { placeIn } from '../../events.ts';
-import type { CardMention, Sentence } from '../../look/said.ts';
-import type { Witness } from '../../look/witness.ts';
-import { moved } from '../../sentences.ts';
 import { type Catalogue, mentionHandle, mentionOf } from '../table.ts';
 
 export type Named<K extends TtcgEvent['type']> = EventNamed<TtcgEvent, K>;

@@ -1,8 +1,8 @@
 import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
+import { placeIn, seatNamed } from '../../../contract/events.ts';
+import type { Sentence } from '../../../contract/look/said.ts';
+import { type Told, moved } from '../../../contract/sentences.ts';
 import { countedParts, listed, parts } from '../../../i18n/index.ts';
-import { placeIn, seatNamed } from '../../events.ts';
-import type { Sentence } from '../../look/said.ts';
-import { type Told, moved } from '../../sentences.ts';
 import { mentionOf } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 

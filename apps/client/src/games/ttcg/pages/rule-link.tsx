@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { ruleAddress } from '../../../contract/rule-address.ts';
 import { tx } from '../../../i18n/index.ts';
-import { ruleAddress } from '../../rule-address.ts';
 
 /** The rule behind a statement. */
 export function RuleLink({ rule }: { readonly rule: string }): JSX.Element {

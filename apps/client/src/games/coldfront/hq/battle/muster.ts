@@ -1,5 +1,5 @@
+import { choiceOf, type DeckEntry, type Facts, type Muster } from '../../../../contract/home.ts';
 import { t } from '../../../../i18n/index.ts';
-import { choiceOf, type DeckEntry, type Facts, type Muster } from '../../../../lobby/home.ts';
 import { readDecks } from '../facts.ts';
 
 type Options = Readonly<Record<string, Facts>>;

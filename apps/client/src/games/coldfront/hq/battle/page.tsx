@@ -1,11 +1,11 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { DeckEntry, PlaceProps } from '../../../../contract/home.ts';
 import { t, tn } from '../../../../i18n/index.ts';
 import { decksOf, loadDecks } from '../../../../lobby/choices/choices.ts';
 import { DeckChoices } from '../../../../lobby/choices/form.tsx';
 import { useEntering } from '../../../../lobby/enter.ts';
-import type { DeckEntry, PlaceProps } from '../../../../lobby/home.ts';
 import { addEntropy } from '../../../../match/feed/prepare.ts';
 import { api } from '../../../../shell/session/session.ts';
 import { home } from '../home.tsx';

@@ -1,6 +1,6 @@
 import { CARDS_IN_DECK, COPIES, deckProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { setOf } from '@cardscape/rules/kernel/card-sets/name';
-import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../../decks/builder/builder.ts';
+import type { Beginning, BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../../../contract/builder.ts';
 import { t, tc } from '../../../../i18n/index.ts';
 import { cardWords } from '../../describe.ts';
 import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } from '../../model/cards.ts';

@@ -2,7 +2,7 @@ import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Section } from '../../../../decks/builder/builder.ts';
+import type { Section } from '../../../../contract/builder.ts';
 import { t, tc, tx } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { cardWords } from '../../describe.ts';

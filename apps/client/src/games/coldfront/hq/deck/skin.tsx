@@ -2,7 +2,7 @@ import { setOf } from '@cardscape/rules/kernel/card-sets/name';
 import { copiesOf } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { SkinProps } from '../../../../decks/builder/builder.ts';
+import type { SkinProps } from '../../../../contract/builder.ts';
 import { Verdict } from '../../../../decks/editor/deck-panel.tsx';
 import { t } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';

@@ -4,13 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { CARD_BACK } from '../../../../cards/face/spec.ts';
 import { PackArt } from '../../../../cards/pack-art.tsx';
+import type { SoundName } from '../../../../contract/look/cues.ts';
 import { t, tn } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { Dialog } from '../../../../shell/page/dialog.tsx';
 import { api, sentenceOf } from '../../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../../sound/speaker.ts';
-import type { SoundName } from '../../../look/cues.ts';
 import { useCatalogue } from '../../pages/definitions.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { OF_TTCG } from '../game.ts';

@@ -1,6 +1,0 @@
-import { CARD_PAGE as coldfront } from './coldfront/card-page.ts';
-import { CARD_PAGE as showdown } from './showdown/card-page.ts';
-import { CARD_PAGE as ttcg } from './ttcg/card-page.ts';
-
-/** Where the cards of the games are looked at that have a page for it, by id. */
-export const CARD_PAGES: Readonly<Record<string, string>> = { ttcg, showdown, coldfront };

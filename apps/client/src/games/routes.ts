@@ -1,5 +1,0 @@
-import { ROUTES as TTCG } from './ttcg/routes.ts';
-
-/** The addresses of pages that single games have, besides those at `/play/GAME`. */
-export const GAME_ROUTES = [...TTCG] as const;
-export type GameAddress = (typeof GAME_ROUTES)[number];

@@ -1,0 +1,14 @@
+import type { JSX } from 'preact';
+import { isGuided } from '../../../match/feed/store.ts';
+import type { TableProps } from '../../../match/table/table.ts';
+
+/**
+ * What a match tells whoever learns the game in it: above what is asked, and after the end with the result.
+ * @param over which of the two places it is
+ */
+export function Lesson({ table: { store }, over }: TableProps & { readonly over: boolean }): JSX.Element | null {
+  const { lesson } = store.look.asking;
+  const model = store.model.value;
+  if (lesson === null || !isGuided(store) || (model.view.outcome !== null) !== over) return null;
+  return <lesson.Told options={store.hello.options} model={model} interaction={store.interaction.value} />;
+}
