@@ -2,6 +2,7 @@
 
 import type { Act, CardSet, Cost, EventTrigger, Trigger } from '../program/ast.ts';
 import { shifted, SIGNED_SHIFTS } from './acts/changes.ts';
+import { FORBIDDING } from './acts/forbid.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
 import { NO_TRAITS } from './cards/traits.ts';
@@ -134,6 +135,8 @@ const WHEN_FRESH = say(
   'on|in|during? the turn it|this is|was played',
   'on|in|during? the turn this card is|was played',
   'on|in|during? the turn it enters|comes the field',
+  'on|in|during? the turn they are|were played',
+  'on|in|during? the turn they enter|come the field',
 );
 /** What a card may not do in the turn it is played; attacking as such it may (TTCG-10.3). */
 const BARRED: Rule<Barred> = any<Barred>(
@@ -143,21 +146,30 @@ const BARRED: Rule<Barred> = any<Barred>(
 );
 
 /** "This card cannot attack the turn it is played" says when: at that event, for that turn. */
-const FRESH: Rule<Body> = form([any(say('this card'), nothing), BARRED], (_, what): Body => ({
-  cost: null,
-  leave: null,
-  steps: [order({ ...PREVENT_IT, what, set: { ref: 'this' }, tail: 'thisTurn' })],
-  saying: (conditions) => [
-    ...conditions,
-    { is: 'trigger', trigger: { ...WOULD_BE_DESTROYED, who: 'this', event: 'played' } },
+const FRESH: Rule<Body> = form(
+  [
+    any(
+      ENTERER,
+      map(nothing, () => THIS_ENTERS),
+    ),
+    BARRED,
   ],
-}));
+  (who, what): Body =>
+    entering(who, { ...PREVENT_IT, what, set: { ref: who.who === 'this' ? 'this' : 'that' }, tail: 'thisTurn' }),
+);
 
 /** "Enemy units enter tapped", "this card enters with +400 Attack": what happens when they come (TTCG-12.185). */
 const ENTERING: Rule<Body> = any<Body>(
   form(
-    [ENTERER, say('enters|enter|comes|come the? field|play? tapped', 'enters|enter|comes|come into? play tapped')],
-    (who) => entering(who, { do: 'tap', set: who.who === 'this' ? { ref: 'this' } : { ref: 'that' } }),
+    [
+      ENTERER,
+      say('enters|enter|comes|come the? field|play? tapped', 'enters|enter|comes|come into? play tapped'),
+      maybe(form([say('and'), FORBIDDING], (_, predicate) => predicate)),
+    ],
+    (who, _, more) => {
+      const set: CardSet = { ref: who.who === 'this' ? 'this' : 'that' };
+      return entering(who, { do: 'tap', set }, ...(more?.(set) ?? []));
+    },
   ),
   form(
     [say('this card enters|comes the? field|play? with', 'this card is played with'), CHANGE_OF_THIS],
@@ -168,20 +180,37 @@ const ENTERING: Rule<Body> = any<Body>(
   ),
 );
 
-function entering(subject: Pick<EventTrigger, 'who' | 'traits' | 'noun'>, act: Act): Body {
+function entering(subject: Pick<EventTrigger, 'who' | 'traits' | 'noun'>, act: Act, ...more: readonly Act[]): Body {
   const trigger: EventTrigger = { ...WOULD_BE_DESTROYED, ...subject, event: 'played' };
   return {
     cost: null,
     leave: null,
-    steps: [order(act)],
+    steps: [order(act), ...more.map((later): LooseStep => ({ ...order(later), join: 'and' }))],
     saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
   };
 }
 
 /** "Counter an effect that would destroy one of your units" says what it answers (TTCG-12.188). */
 const COUNTERED_THREAT: Rule<Body> = form(
-  [say('counter|negate a|an|any|one enemy? card? effect that|which would destroy'), THREATENED],
-  (_, trigger): Body => ({
+  [
+    any(
+      form(
+        [
+          say('counter|negate|prevent a|an|any|one|target enemy? card? effect|spell that|which would destroy'),
+          THREATENED,
+        ],
+        (_, trigger) => trigger,
+      ),
+      form(
+        [
+          say('counter|negate|prevent a|an|any|one|target enemy? spell that|which targets'),
+          happens('targetedByEnemySpell'),
+        ],
+        (_, trigger) => trigger,
+      ),
+    ),
+  ],
+  (trigger): Body => ({
     cost: null,
     leave: null,
     steps: [order({ do: 'counter', what: 'thatEffect', enemy: false, traits: null, noun: null })],
@@ -200,11 +229,12 @@ const ENEMY_ATTACKS: EventTrigger = {
 /** "Stop an attack, then the attacking unit loses 100 Attack": only enemy attacks are answered (TTCG-9.3). */
 const COUNTERED_ATTACK: Rule<Body> = form(
   [
-    say('counter|negate|prevent|end target|an|one enemy? attack', 'counter|negate|prevent an enemy attack'),
+    maybe(COST),
+    say('counter|negate|prevent|end target|an|one|this enemy? attack', 'counter|negate|prevent|end the current attack'),
     maybe(form([say('and', ', and', ', then', 'then', '. then'), STEPS], (_, steps) => steps)),
   ],
-  (_, more): Body => ({
-    cost: null,
+  (cost, _, more): Body => ({
+    cost,
     leave: null,
     steps: [
       order({ do: 'counter', what: 'thatAttack', enemy: false, traits: null, noun: null }),
@@ -327,6 +357,17 @@ const REDIRECTION: Rule<Body> = any<Body>(
   form(
     [maybe(LEAVE), maybe(COST), say('redirect'), ANSWERED, ONTO, SET, INSTEAD],
     (leave, cost, _, answered, _to, set) => redirection(answered, set, cost, leave),
+  ),
+  form(
+    [
+      maybe(LEAVE),
+      maybe(COST),
+      say('redirect this|an enemy? attack', 'change|modify the target of this|an enemy? attack'),
+      ONTO,
+      SET,
+      INSTEAD,
+    ],
+    (leave, cost, _, _to, set) => redirection({ trigger: ENEMY_ATTACKS, what: 'attack' }, set, cost, leave),
   ),
   form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) =>
     redirection(answered, set, null, null),

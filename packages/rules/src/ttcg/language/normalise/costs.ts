@@ -128,6 +128,6 @@ const SEPARATOR = say('to', ':', ';', 'to :');
 /** "Tap this card:" is what using an effect does to its card anyway (TTCG-8.11), with or without a price. */
 export const TAP_COST: Rule<Cost | null> = any<Cost | null>(
   map(all(say('tap|rest this card', 'tap', '{ t }'), SEPARATOR), () => null),
-  form([say('tap|rest this card and|,', 'tap|rest this card , and', '{ t } ,'), COST], (_, cost) => cost),
+  form([say('tap|rest this card and|,', 'tap|rest this card , and', 'tap|rest ,', '{ t } ,'), COST], (_, cost) => cost),
   form([PRICE, say('and tap|rest this card', ', tap|rest this card'), SEPARATOR], (cost) => cost),
 );

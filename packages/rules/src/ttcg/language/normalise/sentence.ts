@@ -49,8 +49,9 @@ const SENTENCE: Rule<Whole> = form(
     if (!belongs) return undefined;
     if (!isItThis(before, after, body)) return undefined;
     const conditions = [...before, ...after];
-    // A full stop between steps ends what the conditions are said of.
-    if (steps.some(({ join }) => join === 'stop') && (conditions.length > 0 || body.cost !== null)) return undefined;
+    // A full stop between steps ends what the conditions are said of; but what an event starts is all of the effect.
+    const goesOn = conditions.every(({ is }) => is === 'trigger' || is === 'limit') && body.cost === null;
+    if (steps.some(({ join }) => join === 'stop') && !goesOn) return undefined;
     return { conditions: saying?.(conditions) ?? conditions, body };
   },
 );
@@ -94,7 +95,7 @@ function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep
   const enemyEvent =
     trigger !== null &&
     ((trigger.on === 'draws' && trigger.who === 'opponent') ||
-      (trigger.on === 'event' && trigger.who === 'enemy') ||
+      (trigger.on === 'event' && (trigger.who === 'enemy' || trigger.event === 'hits')) ||
       (trigger.on === 'activates' && trigger.enemy));
   const theirs =
     trigger?.on === 'enemyPhase' ||
@@ -192,9 +193,9 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
   const { taps = false, elided = false } = body;
-  // Once per turn nothing taps (TTCG-12.100), and what an event starts taps by its kind.
-  if (taps && (sentence.limit !== null || sentence.trigger !== null || (kind !== null && kind !== 'Normal')))
-    return undefined;
+  // Once per turn nothing taps (TTCG-12.100); who taps a card for its effect starts it, in answer to an event as well.
+  const started = sentence.trigger === null ? 'Normal' : 'Counter';
+  if (taps && (sentence.limit !== null || (kind !== null && kind !== started))) return undefined;
   const { trigger: event } = sentence;
   if (body.saves === true && !(event?.on === 'event' && event.event === 'wouldBeDestroyed')) return undefined;
   if (elided && sentence.trigger !== null && !isAboutThis(sentence.trigger)) return undefined;
@@ -203,7 +204,7 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   if (steps === undefined || span === undefined) return undefined;
   const { limit, trigger, gate, delay } = sentence;
   const effect = resolved(says.underIt, {
-    kind: kind ?? 'Normal',
+    kind: kind ?? (taps ? started : 'Normal'),
     limit,
     trigger,
     gate: gate?.gate ?? null,

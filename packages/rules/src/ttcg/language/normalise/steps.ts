@@ -6,7 +6,7 @@ import { sideOf } from '../program/whereabouts.ts';
 import { TAIL } from './acts/changes.ts';
 import { PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/done.ts';
 import { FORBIDDEN_ACT, FORBIDDEN_BOTH } from './acts/forbid.ts';
-import { MOVE_ACT } from './acts/moves.ts';
+import { MOVE_ACT, PLAYED_TAPPED } from './acts/moves.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
 import { RULE_ACT } from './acts/rules.ts';
@@ -43,7 +43,7 @@ const ACTS: Rule<Acts> = memo(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
     form([any(MOVE_ACT, SWAP_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
     form([FORBIDDEN_ACT], (act) => ({ acts: [act], by: null, next: 'yours', stated: true })),
-    form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH)], (acts) => ({ acts, by: null, next: 'yours' })),
+    form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH, PLAYED_TAPPED)], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
     WITH_NEIGHBOURS,
   ),
@@ -131,6 +131,7 @@ export const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
       form([MAY, ENDED], (may, said) => ({ may, ...said })),
       map(LEFT_TO_YOU, (said) => ({ may: 'can' as const, ...said })),
       CHOSEN,
+      form([MAY, CHOSEN], (may, said) => ({ ...said, may })),
     ),
   ),
 );

@@ -61,6 +61,8 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack up to two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack a second time each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['make|declare two|2 attacks each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['make|declare a second attack each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['make|declare a second attack during|in each battle phase', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times per|each|a|every turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack again', { right: 'attackAgain', ...NO_RIGHT }],

@@ -44,7 +44,9 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   // "It" after "is placed under this card" may be either of the two.
   if (trigger?.on === 'event' && (trigger.event === 'placedUnderThis' || trigger.event === 'leftUnderThis'))
     return undefined;
-  if (aboutThis) return { ref: 'this' };
+  // No attack is redirected to the attacker.
+  if (aboutThis || (act.do === 'redirect' && trigger?.on === 'event' && trigger.event === 'attacks'))
+    return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   // "If this is the only unit you control" speaks of no other card.
   const alone =
@@ -143,7 +145,8 @@ function ranked(scale: Scale | null, effect: Effect, before: readonly Step[], ac
   // "That unit" of a battle is the one that was destroyed: the other is "this unit".
   if (scale.at === RANK_OF_THAT) return defeats ? { ...scale, at: { at: 'rankOf', of: 'defeated' } } : scale;
   if (scale.at !== RANK_OF_IT) return scale;
-  const meant = defeats ? undefined : meaningOfIt(effect, before, act);
+  const own = trigger === null && 'set' in act && act.set?.ref === 'this';
+  const meant = own ? act.set : defeats ? undefined : meaningOfIt(effect, before, act);
   if (meant?.ref === 'this') return { ...scale, at: { at: 'rankOf', of: 'this' } };
   return meant?.ref === 'that' ? scale : undefined;
 }

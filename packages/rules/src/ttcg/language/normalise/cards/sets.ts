@@ -82,6 +82,8 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
   form([say('up to'), COUNT, OF], (_, n): Quantity => ({ q: 'upTo', n, other: false })),
   choice<Quantity>('a number of cards', [
     ['a|one? target', { q: 'target', n: null, other: false }],
+    ['chosen', { q: 'target', n: null, other: false }],
+    ['another chosen', { q: 'another', n: null, other: false }],
     ['each of? the?', { q: 'each', n: null, other: false }],
     ['all of? the?', { q: 'all', n: null, other: false }],
     ['another one? of', { q: 'another', n: null, other: false }],

@@ -104,6 +104,9 @@ export const TURN: Rule<PlainGate> = any<PlainGate>(
     whose: 'you',
   })),
   form([say("during|in|on your|an|the? opponent's|opponents turn|turns")], () => ({ is: 'turn', whose: 'opponent' })),
+  // "[Your Turn]", as a label.
+  form([say('your turn :')], () => ({ is: 'turn', whose: 'you' })),
+  form([say("your|the? opponent's turn :")], () => ({ is: 'turn', whose: 'opponent' })),
 );
 const ITS_TURN: Rule<PlainGate> = any<PlainGate>(
   form([say('its your turn', 'it is your turn')], () => ({ is: 'turn', whose: 'you' })),
