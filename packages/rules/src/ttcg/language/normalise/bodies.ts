@@ -12,7 +12,7 @@ import { LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
 import { happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
-import { all, any, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { all, any, choice, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 export type Body = {
   readonly cost: Cost | null;
@@ -230,7 +230,10 @@ const ENEMY_ATTACKS: EventTrigger = {
 const COUNTERED_ATTACK: Rule<Body> = form(
   [
     maybe(COST),
-    say('counter|negate|prevent|end target|an|one|this enemy? attack', 'counter|negate|prevent|end the current attack'),
+    say(
+      'counter|negate|prevent|end target|an|one|this|the enemy? attack',
+      'counter|negate|prevent|end the current attack',
+    ),
     maybe(form([say('and', ', and', ', then', 'then', '. then'), STEPS], (_, steps) => steps)),
   ],
   (cost, _, more): Body => ({
@@ -377,7 +380,33 @@ const REDIRECTION: Rule<Body> = any<Body>(
   ),
 );
 
+const FOR_BATTLE: Rule<'attacks' | 'attacked'> = choice<'attacks' | 'attacked'>(null, [
+  ['while attacking', 'attacks'],
+  ['while this card is attacking', 'attacks'],
+  ['while defending', 'attacked'],
+  ['while this card is defending', 'attacked'],
+]);
+const GAINS_IN_BATTLE = form([say('this card|it gains|gets|has'), CHANGE_OF_THIS], (_, changes) => changes);
+
+function inBattle(event: 'attacks' | 'attacked', [change, ...more]: readonly Act[]): Body | undefined {
+  if (change?.do !== 'stat' || more.length > 0) return undefined;
+  const trigger: EventTrigger = { ...WOULD_BE_DESTROYED, who: 'this', event };
+  return {
+    cost: null,
+    leave: null,
+    steps: [order({ ...change, tail: 'thisBattle' })],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
+  };
+}
+
+/** "While attacking, this unit gets +100 Attack": when it attacks, for that battle. */
+const IN_BATTLE: Rule<Body> = any<Body>(
+  form([FOR_BATTLE, any(say(','), nothing), GAINS_IN_BATTLE], (event, _, changes) => inBattle(event, changes)),
+  form([GAINS_IN_BATTLE, FOR_BATTLE], (changes, event) => inBattle(event, changes)),
+);
+
 export const BODY: Rule<Body> = any(
+  IN_BATTLE,
   first(POINTS_BOTH, PLAIN),
   IN_PLACE,
   INSTEAD_OF_IT,

@@ -26,7 +26,7 @@ const CHOOSE = say(
   'choose|select|pick between',
   'do one of the following',
 );
-const COLON = say(':', '-', ': -', ',', '.');
+const COLON = say(':', '-', ': -', ',', '.', '•');
 const OR = say('or', ', or', '; or', '. or', ';', '.', '•', '. •', '; •');
 
 const MOST_OPTIONS = 4;

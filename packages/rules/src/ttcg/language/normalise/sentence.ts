@@ -197,7 +197,7 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const started = sentence.trigger === null ? 'Normal' : 'Counter';
   if (taps && (sentence.limit !== null || (kind !== null && kind !== started))) return undefined;
   const { trigger: event } = sentence;
-  if (body.saves === true && !(event?.on === 'event' && event.event === 'wouldBeDestroyed')) return undefined;
+  if (body.saves === true && !(event?.on === 'event' && event.event.startsWith('wouldBeDestroyed'))) return undefined;
   if (elided && sentence.trigger !== null && !isAboutThis(sentence.trigger)) return undefined;
   const steps = stepsOf(sentence, says);
   const span = spanOf(sentence);

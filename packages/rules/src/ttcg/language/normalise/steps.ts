@@ -252,7 +252,10 @@ function isJoined(steps: readonly LooseStep[]): boolean {
   if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return false;
   if (steps[1]?.join === 'semicolon' && mayBePrice(steps[0])) return false;
   const loose = last?.join === 'comma' || last?.join === 'semicolon';
-  return !loose || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
+  // What is said of cards is no price.
+  return (
+    !loose || steps.every(({ stated }) => stated === true) || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip'
+  );
 }
 
 /** One step or several, every way to read them. */

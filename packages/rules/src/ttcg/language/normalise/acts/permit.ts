@@ -74,7 +74,7 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack your|the opponent directly? while|even if your opponent controls units', ATTACK_DIRECTLY],
     ['ignore units and attack directly', ATTACK_DIRECTLY],
     ['attack once again|more', { right: 'attackAgain', ...NO_RIGHT }],
-    ['attack one more time', { right: 'attackAgain', ...NO_RIGHT }],
+    ['attack one more|additional|extra time', { right: 'attackAgain', ...NO_RIGHT }],
     ['attack an additional time', { right: 'attackAgain', ...NO_RIGHT }],
     ["untap at the? start|beginning of the|its|their owner's|owners turn", { right: 'untapAtStart', ...NO_RIGHT }],
     [

@@ -142,7 +142,7 @@ const DAMAGE_TO_EACH: Rule<Act> = form(
 const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(giving(''), BY_EACH), drawingUp('draw', 'each'));
 
 const STATED: Rule<Said> = any<Said>(
-  form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({
+  form([say('mill'), OPPONENT, say('for'), any(CARD_COUNT, NUMBER)], (_, by, _for, n) => ({
     act: { do: 'mill', by: 'opponent', n, form: 'assert' },
     by,
     next: 'either',

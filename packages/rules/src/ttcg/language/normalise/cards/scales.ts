@@ -41,6 +41,11 @@ function counted(cards: Cards): Scale | undefined {
     if (side.by === 'enemy') return scaleOf(cards, where ?? { at: 'field', side: 'any' }, true);
     return scaleOf(cards, { at: 'field', side: side.side }, false);
   }
+  // "Each card your opponent has in hand" lies in theirs; in your hand no card is theirs.
+  if (side.side === 'opponent' && 'whose' in where && where.whose === 'you')
+    return side.by === 'control' && where.at === 'hand'
+      ? scaleOf(cards, { ...where, whose: 'opponent' }, false)
+      : undefined;
   if (side.side === 'opponent') return scaleOf(cards, where, true);
   const own = ('whose' in where && where.whose === 'you') || where.at === 'underThis' || where.at === 'belowThis';
   return own || (where.at === 'field' && where.side === 'you') ? scaleOf(cards, where, false) : undefined;

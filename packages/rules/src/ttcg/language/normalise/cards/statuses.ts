@@ -91,7 +91,8 @@ export const STATUS: Rule<Status> = any<Status>(
       by,
     }),
   ),
-  form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
+  form([say('cannot be the target of'), SOURCE, EFFECTS], (_, by) => ({ is: 'untargetable', by })),
+  form([say('cannot be chosen'), UNTARGETABLE_BY], (_, by) => (by === null ? undefined : { is: 'untargetable', by })),
   form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
   form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
 );

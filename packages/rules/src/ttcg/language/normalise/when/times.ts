@@ -21,6 +21,8 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
   ['until the? start|beginning of your next turn', 'untilYourNextTurn'],
   ['while this card remains|is|stays|lies on the field', 'whileOnField'],
   ['while this card is|remains|stays in play', 'whileOnField'],
+  ['while this card is|remains|stays on|in your side of the field', 'whileOnField'],
+  ['as long as this card is|remains|stays on|in your side of the field', 'whileOnField'],
   ['as long as this card remains|is|stays on the field', 'whileOnField'],
   ['as long as this card is|remains|stays in play', 'whileOnField'],
   ['for as long as this card remains|is|stays on the field', 'whileOnField'],

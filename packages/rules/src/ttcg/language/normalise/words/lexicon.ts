@@ -212,6 +212,9 @@ const SILENT: readonly Synonym[] = [
   // Every card on the field lies face-up.
   ['face up', '', 'TTCG-1.2'],
   ['of your|their choice|choosing', '', 'TTCG-12.146'],
+  // What effects play costs nothing (TTCG-7.3).
+  ['for free', '', 'TTCG-12.192'],
+  ['without paying its cost', '', 'TTCG-12.192'],
   // Whoever does something chooses (TTCG-12.86).
   ['choose|chooses and', '', 'TTCG-12.192'],
 ];
