@@ -5,12 +5,11 @@ import { shifted, SIGNED_SHIFTS } from './acts/changes.ts';
 import { FORBIDDING } from './acts/forbid.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
-import { NO_TRAITS } from './cards/traits.ts';
 import { CHOICE } from './choices.ts';
 import { BY_PAYING, COST, PRICE, TAP_COST } from './costs.ts';
 import { LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
-import { happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
+import { ENEMY_ATTACKS, happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
 import { all, any, choice, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
 
@@ -28,10 +27,24 @@ export type Body = {
   readonly saying?: (conditions: readonly Condition[]) => readonly Condition[];
 };
 
+/** What only a Counter effect does, which taps its card for it. */
+function isAnswer({ acts }: LooseStep): boolean {
+  return acts.some(({ do: deed }) => deed === 'counter' || deed === 'redirect');
+}
+
+/** "You may tap this card. If you do, negate that attack": the tapping is that of the effect itself. */
+function isTappedFor([head, ...more]: readonly LooseStep[]): boolean {
+  const [act] = head?.acts ?? [];
+  return head?.may === 'may' && act?.do === 'tap' && act.set.ref === 'this' && more.some(isAnswer);
+}
+
 const IF_DONE = say('. if you do ,?', '; if you do ,?', 'and|, if you do ,?', ', and if you do ,?');
 
 const PLAIN: Rule<Body> = any<Body>(
-  form([STEPS], (steps) => ({ cost: null, leave: null, steps })),
+  form([STEPS], (steps) => (isTappedFor(steps) ? undefined : { cost: null, leave: null, steps })),
+  form([LEAVE, say('tap|rest this card'), IF_DONE, STEPS], (_, _tap, _if, steps) =>
+    steps.some(isAnswer) ? { cost: null, leave: null, steps, taps: true } : undefined,
+  ),
   form([COST, STEPS], (cost, steps) => ({ cost, leave: null, steps })),
   form([LEAVE, COST, STEPS], (leave, cost, steps) => ({ cost, leave, steps })),
   form([any(LEAVE, nothing), TAP_COST, STEPS], (_, cost, steps) => ({ cost, leave: null, steps, taps: true })),
@@ -217,14 +230,6 @@ const COUNTERED_THREAT: Rule<Body> = form(
     saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
   }),
 );
-
-const ENEMY_ATTACKS: EventTrigger = {
-  ...WOULD_BE_DESTROYED,
-  who: 'enemy',
-  traits: NO_TRAITS,
-  noun: 'card',
-  event: 'attacks',
-};
 
 /** "Stop an attack, then the attacking unit loses 100 Attack": only enemy attacks are answered (TTCG-9.3). */
 const COUNTERED_ATTACK: Rule<Body> = form(

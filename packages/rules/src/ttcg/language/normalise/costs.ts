@@ -56,6 +56,7 @@ function prices(wording: Wording): Rule<Cost> {
   return any<Cost>(
     form([verb('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
     form([verb('discard'), inFull(COUNTED)], (_, { n, cards }) => sentUnder(n, cards)),
+    form([say(wording === 'order' ? 'remove' : 'removing'), inFull(COUNTED)], (_, { n, cards }) => sentUnder(n, cards)),
     form([verb('discard', 'this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
     form([verb('lose'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
     form([verb('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),

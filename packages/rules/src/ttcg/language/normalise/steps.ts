@@ -242,6 +242,21 @@ function mayBePrice(step: LooseStep | undefined): boolean {
   return act.do === 'tap' || (act.do === 'destroy' && (act.set.ref === 'this' || sideOf(act.set) === 'you'));
 }
 
+/** Cards that no cost takes: "you may return one of your units to the hand: draw a card" is done first, then bought. */
+const NO_PRICE = ['return', 'send', 'place', 'mill', 'play'] as const;
+
+function isBought([head, second, ...more]: readonly LooseStep[]): boolean {
+  const [act] = head?.acts ?? [];
+  return (
+    head?.may === 'may' &&
+    second?.join === 'colon' &&
+    more.every(({ join }) => join !== 'colon') &&
+    act !== undefined &&
+    NO_PRICE.some((each) => each === act.do) &&
+    setsOf(act).every(({ ref }) => ref === 'pick')
+  );
+}
+
 /**
  * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is
  * none, and what is said of the cards just handled is not bought.
@@ -249,7 +264,7 @@ function mayBePrice(step: LooseStep | undefined): boolean {
 function isJoined(steps: readonly LooseStep[]): boolean {
   const last = steps.at(-1);
   // What stands before a colon, or a semicolon, may be a price; equipping is none.
-  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return false;
+  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return isBought(steps);
   if (steps[1]?.join === 'semicolon' && mayBePrice(steps[0])) return false;
   const loose = last?.join === 'comma' || last?.join === 'semicolon';
   // What is said of cards is no price.

@@ -83,7 +83,9 @@ export const PREVENTION: Rule<Act> = any<Act>(
   ),
   form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
   form([PREVENT, OPPONENT, say('from gaining any? points')], () => prevent('enemyPointGain', null)),
-  form([PREVENT, say('each player|players from gaining any? points')], () => prevent('pointGain', null)),
+  form([PREVENT, say('each player from gaining any? points', 'players from gaining any? points')], () =>
+    prevent('pointGain', null),
+  ),
   form([PREVENT, say('all|any points you would lose', 'all|any damage to you', 'all|any damage you would take')], () =>
     prevent('pointLoss', null),
   ),
@@ -178,6 +180,8 @@ const ALONE_ATTACKED: Rule<Act> = form(
   () => prevent('attacked', ALL_YOUR_OTHER_UNITS),
 );
 
+const GAIN = say('gain|heal any? points', 'heal');
+
 const FORBIDDEN: Rule<Act> = any<Act>(
   BY_ENEMIES,
   NONE_ATTACK,
@@ -198,8 +202,8 @@ const FORBIDDEN: Rule<Act> = any<Act>(
     prevent('enemyEffectDraws', null),
   ),
   form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
-  form([OPPONENT, CANNOT, say('gain|heal any? points')], () => prevent('enemyPointGain', null)),
-  form([say('each player|players'), CANNOT, say('gain any? points')], () => prevent('pointGain', null)),
+  form([OPPONENT, CANNOT, GAIN], () => prevent('enemyPointGain', null)),
+  form([say('each player', 'players'), CANNOT, GAIN], () => prevent('pointGain', null)),
   form([say('neither|no player|players can gain any? points')], () => prevent('pointGain', null)),
   form([say('you do not lose any? points', 'you lose no points')], () => prevent('pointLoss', null)),
   form([say('you take no damage', 'you do not take any? damage')], () => prevent('pointLoss', null)),

@@ -111,6 +111,8 @@ export function put(set: CardSet, goal: Goal): Act | undefined {
 const PUT = say('put|place|move', 'puts|places|moves');
 
 const TO_PILE: Rule<Act> = any<Act>(
+  // What is covered is not discarded, but goes to the same pile.
+  form([say('discard|discards'), SET], (_, set) => (isCovered(set) ? { do: 'send', set, to: 'discard' } : undefined)),
   form([say('send|sent|sends'), SET, GOAL], (_, set, goal) => sent(set, goal)),
   form([say('bounce'), SET], (_, set) => ({ do: 'return', set, to: 'hand' })),
   form([say('return|returns|bring', 'bring back'), SET, GOAL], (_, set, goal) => returned(set, goal)),

@@ -26,6 +26,7 @@ const SCORE = say('points|score');
 export const YOUR_POINTS_LOWERED: Rule<number> = form([LOWER, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => n);
 
 const SCORED: Rule<Act> = any<Act>(
+  form([say('heal yourself for'), NUMBER], (_, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
   map(YOUR_POINTS_LOWERED, (n): Act => ({ do: 'losePoints', by: 'you', n, form: 'order' })),
   form([RAISE, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
   form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({

@@ -7,7 +7,7 @@ import { handledCards, setsOf } from '../../program/facts.ts';
 import { DRAW_TO_SAME } from '../acts/giving.ts';
 import { COUNTER_IT } from '../acts/rules.ts';
 import { RANK_OF_IT, RANK_OF_THAT } from './scales.ts';
-import { ATTACKER, CARD_ABOVE, IT, THE_CARD } from './sets.ts';
+import { ATTACKER, CARD_ABOVE, IT, THAT, THE_CARD } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
 export function isAboutThis(trigger: Trigger): boolean {
@@ -61,6 +61,13 @@ function speaksOfHost(before: readonly Step[]): boolean {
   return act !== undefined && (act.do === 'equip' || setsOf(act).some(({ ref }) => ref === 'equipped'));
 }
 
+/** Whether this card was handled last, after an event of another: then "that card" may be either. */
+function isAboutEither({ trigger }: Effect, before: readonly Step[]): boolean {
+  const last = before.findLast((step) => handledCards(step) !== 'none');
+  const others = trigger !== null && isEventOfCard(trigger) && !isAboutThis(trigger);
+  return others && last !== undefined && setsOf(last.act).every(({ ref }) => ref === 'this');
+}
+
 /** "The unit" is the card handled last, else that of a trigger about another card. */
 function meaningOfTheCard({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
   if (speaksOfHost(before)) return { ref: 'equipped' };
@@ -97,6 +104,7 @@ function countered(trigger: Trigger | null): Act | undefined {
 /** The same act with its loose words replaced; undefined where one of them means nothing. */
 function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undefined {
   const meaning = (set: CardSet): CardSet | undefined => {
+    if ((set === IT || set === THAT) && isAboutEither(effect, before)) return undefined;
     if (set === IT) return meaningOfIt(effect, before, act);
     if (set === THE_CARD) return meaningOfTheCard(effect, before);
     if (set === ATTACKER) return meaningOfAttacker(effect, before);

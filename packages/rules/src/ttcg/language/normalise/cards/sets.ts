@@ -19,7 +19,8 @@ export const ATTACKER: CardSet = { ref: 'that' };
 export const CARD_ABOVE: CardSet = { ref: 'stackTop' };
 
 const THIS: CardSet = { ref: 'this' };
-const THAT: CardSet = { ref: 'that' };
+/** "That card": the one handled last, unless the event was of another. */
+export const THAT: CardSet = { ref: 'that' };
 const THOSE: CardSet = { ref: 'those' };
 const EQUIPPED: CardSet = { ref: 'equipped' };
 

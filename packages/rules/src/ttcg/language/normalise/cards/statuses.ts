@@ -77,6 +77,7 @@ const HELD = any(say('has|have|gains|gain|gets|get'), nothing);
 
 export const STATUS: Rule<Status> = any<Status>(
   form([HELD, say('hexproof')], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
+  form([say('gains|gain|has|have indestructible')], () => ({ is: 'indestructible', by: null })),
   form([HELD, say('shroud')], () => ({ is: 'untargetable', by: null })),
   form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
   form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),

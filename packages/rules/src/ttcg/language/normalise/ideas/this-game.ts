@@ -24,6 +24,13 @@ export const THIS_GAME: readonly Idea[] = [
       'A unit is ranked up by one rank, as often as there are plays; of which type the new one may be can be said: "This card may be ranked up with dragon units."',
   },
   {
+    says: says(
+      'cannot be [^,.]* once (?:per|each|a|every) turn|once (?:per|each|a|every) turn ,? [^.]*cannot be [^.]*',
+    ),
+    message:
+      'What is simply true has no number; a card is saved once by an answer: "Once per turn, when this card would be destroyed, prevent that destruction."',
+  },
+  {
     says: says('win(?:s)? ties|ties'),
     message: 'Of two that are equal in battle neither is destroyed: "This card becomes indestructible in battle."',
   },

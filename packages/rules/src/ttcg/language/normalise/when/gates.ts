@@ -80,6 +80,8 @@ const ITS_STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under 
   ['it is|remains|stays tapped', { is: 'while', state: 'tapped' }],
   ['it is|remains|stays untapped', { is: 'while', state: 'untapped' }],
   ['it is not tapped', { is: 'while', state: 'untapped' }],
+  ['its tapped', { is: 'while', state: 'tapped' }],
+  ['its untapped', { is: 'while', state: 'untapped' }],
   ['it is|lies|remains under a|another card', { is: 'while', state: 'under' }],
   ['it is dormant|covered', { is: 'while', state: 'under' }],
   ['dormant', { is: 'while', state: 'under' }],

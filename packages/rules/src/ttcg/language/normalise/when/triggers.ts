@@ -373,7 +373,8 @@ export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
 );
 
 /** Words that other games have for an event of the card itself. */
-const ENEMY_ATTACKS: Trigger = { on: 'event', who: 'enemy', ...ANY_CARD, ...plain('attacks') };
+/** The opponent attacks, with whatever. */
+export const ENEMY_ATTACKS: EventTrigger = { on: 'event', who: 'enemy', ...ANY_CARD, ...plain('attacks') };
 
 const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
   ["on|when your|an? opponent's|enemy attack", ENEMY_ATTACKS],
