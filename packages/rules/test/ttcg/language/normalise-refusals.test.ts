@@ -53,6 +53,7 @@ test.each([
   'Make your opponent discard a card of your choice',
   'Each player destroys one of their units of your choice',
   'Destroy one unit of their choice',
+  'Your opponent reveals their hand and discards a spell of your choice',
 ])('TTCG-12.145 never guessed: %s', (text) => {
   expect(errorOf(text).code).toMatch(/^LANG_/);
 });
