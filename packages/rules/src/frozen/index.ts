@@ -34,6 +34,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
 export const FROZEN: readonly FrozenRules[] = [
   {
     game: 'ttcg',
+    revision: 5,
+    hash: '9af3a49dd12f9c0f45b8eefeeeaf32f14ba0b5494616f791afed918285d5d3ae',
+    load: kept(() => import('./ttcg-5.frozen.js')),
+  },
+  {
+    game: 'ttcg',
     revision: 4,
     hash: '358f03167f25d080ef30022cf28244fbe1f67c31d41016c81eb9855b3843dc30',
     load: kept(() => import('./ttcg-4.frozen.js')),

@@ -71,7 +71,7 @@ function worth(state: State, seat: Seat): number {
 /** True TCG (docs/rules/ttcg.md). */
 export const ttcg = defineGame({
   id: 'ttcg',
-  revision: 5,
+  revision: 6,
   name: 'True TCG',
   seats: { min: 2, max: 2 },
   options: optionsSchema,

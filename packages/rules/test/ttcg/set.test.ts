@@ -104,6 +104,9 @@ describe('First Light', () => {
     'move near',
     'prevent attackingDirectly',
     'prevent untapping',
+    'prevent enemyPointGain',
+    'prevent pointGain',
+    'sift',
     'permit attackDirectly',
   ];
 

@@ -10,7 +10,7 @@ import { defOf, isActive, nextMoment, onField, ownerOf } from '../state/board.ts
 import { SPELL, subtypeBit, typeNumber } from '../state/filter.ts';
 import { isFull } from '../state/guard.ts';
 import { attacksLeft } from '../state/limits.ts';
-import type { Change, ChangeKind, State } from '../state/state.ts';
+import { PREVENTED_OF_SEATS, type Change, type ChangeKind, type State } from '../state/state.ts';
 import { currentBaseStats, look, statIndex, typeOrSubtype } from '../state/values.ts';
 import { outcome } from './piles.ts';
 
@@ -237,6 +237,12 @@ export function swapStats(run: StepRun, act: ActOf<'swapStat'>): Outcome {
   return 'changed';
 }
 
+type OfSeats = (typeof PREVENTED_OF_SEATS)[number];
+
+function isOfSeats(what: ActOf<'prevent'>['what']): what is OfSeats {
+  return PREVENTED_OF_SEATS.some((each) => each === what);
+}
+
 /** TTCG-12.79 */
 export function prevent(run: StepRun, act: ActOf<'prevent'>): Outcome {
   if (act.what === 'thatDestruction') {
@@ -244,7 +250,7 @@ export function prevent(run: StepRun, act: ActOf<'prevent'>): Outcome {
     return 'changed';
   }
   const until = untilOf(run, act.tail, 'turn');
-  if (act.what === 'enemyPlays' || act.what === 'enemyEffectDraws' || act.what === 'pointLoss') {
+  if (isOfSeats(act.what)) {
     if (until === null) return 'same';
     change(run, act.what, [], until);
     return 'changed';

@@ -80,6 +80,32 @@ export function arrangeCards(run: StepRun, act: ActOf<'arrange'>): Outcome {
   return outcome(moveTogether(g, g.s.result, 'deckTop', 'send').length > 0);
 }
 
+/** TTCG-12.195: first those that go to the bottom are named, then, if several stay, their order. */
+export function siftCards(run: StepRun, act: ActOf<'sift'>): Outcome {
+  const { g, frame, seat } = run;
+  if (frame.step === 0) {
+    const top = seatState(g.s, seat).deck.slice(-act.top).toReversed();
+    keep(frame, REST, top);
+    frame.step = PICKED;
+    touchOwn(g, seat);
+    pick(g, seat, 'search', top, 0, top.length);
+    return 'later';
+  }
+  if (frame.step === PICKED) {
+    const sunk = keep(frame, TAKEN, g.s.result);
+    moveTogether(g, sunk, 'deckBottom', 'send');
+    const rest = (kept(frame, REST) ?? []).filter((card) => !sunk.includes(card));
+    frame.step = ORDERED;
+    g.s.result = rest;
+    if (rest.length > 1) {
+      order(g, seat, rest);
+      return 'later';
+    }
+  }
+  const raised = moveTogether(g, g.s.result, 'deckTop', 'send');
+  return outcome((kept(frame, TAKEN) ?? []).length + raised.length > 0);
+}
+
 /** TTCG-12.190: the hand is shown, and the effect's owner chooses what its owner discards. */
 export function stripHand(run: StepRun, act: ActOf<'strip'>): Outcome {
   const { g, frame, seat, rival } = run;

@@ -102,7 +102,8 @@ export function actWorth(act: Act, leading: Span | null, lasting: boolean): numb
     case 'drawTo':
       return PLAIN_ACTS.drawTo * DRAWN_BY[act.by] * further(act.n === 'opponent' ? 1 : act.n);
     case 'arrange':
-      return PLAIN_ACTS.arrange;
+    case 'sift':
+      return PLAIN_ACTS[act.do];
     case 'strip':
       return PLAIN_ACTS.strip * further(act.n) * narrowed(act.traits);
     case 'dig':
@@ -151,6 +152,10 @@ function prevention({ what, set, traits }: ActOf<'prevent'>, lasts: number): num
       return PLAIN_ACTS.preventDraws * lasts;
     case 'pointLoss':
       return PLAIN_ACTS.preventPointLoss * lasts;
+    case 'enemyPointGain':
+      return PLAIN_ACTS.preventPointGain * lasts;
+    case 'pointGain':
+      return PLAIN_ACTS.preventPointGain * DRAWN_BY.each * lasts;
     case 'nextDestruction':
       return set === null ? 0 : done('preventNextDestruction', set);
     case 'destruction':

@@ -111,10 +111,12 @@ export const PLAIN_ACTS = {
   preventPlays: 11,
   preventDraws: 5,
   preventPointLoss: 8,
+  preventPointGain: 4,
   /** Of a hand that is drawn up so many cards are new. */
   drawTo: 6,
   dig: 8,
   arrange: 3,
+  sift: 4,
   strip: 9,
   extraPlay: 8,
 } as const;

@@ -107,6 +107,8 @@ order       = "draw " , cards
             | ( "look at " | "reveal " ) , "the top " , ( "card" | many , " cards" ) , " of your deck, add " , wanted ,
               " to your hand and " , ( "send the rest to " , rest | "shuffle the rest into the deck" )
             | "look at the top " , ( "card" | many , " cards" ) , " of your deck and put them back in any order"
+            | "look at the top card of your deck and put it on the top or the bottom of the deck"
+            | "look at the top " , many , " cards of your deck and put each of them on the top or the bottom of the deck"
             | "look at your opponent's hand and discard " , beneath , " from it"
             | "mill " , cards
             | "discard " , handpick
@@ -218,11 +220,12 @@ prevented   = "that destruction"
             | set , " from untapping"
             | "your opponent from playing " , traits , nouns
             | "your opponent from drawing cards by effects"
-            | "you from losing points" ;
+            | "you from losing points"
+            | ( "your opponent" | "each player" ) , " from gaining points" ;
 skippable   = "turn" | "draw phase" | "main phase" | "battle phase" ;
 boosts      = "+" , amount , " " , stat , [ " and +" , amount , " " , stat ] ;
 drops       = amount , " " , stat , [ " and " , amount , " " , stat ] ;
-status      = "indestructible" , [ " in battle" | " by effects" | " by " , source ]
+status      = "indestructible" , [ " in battle" | " by effects" | " by enemy effects" | " by " , source ]
             | "untargetable" , [ " by " , source ]
             | "immune to " , ( "all effects" | "enemy effects" | source )
             | "rank " , digit , [ " " , type ] | type ;

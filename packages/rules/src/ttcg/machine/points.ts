@@ -1,11 +1,11 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { isSeatPrevented } from '../state/values.ts';
+import { isSeatPrevented, mayNotGain } from '../state/values.ts';
 import type { EndReason } from '../views/told.ts';
 import { BOTH, otherSeat, seatState, tell, touchField, type G } from './context.ts';
 
-/** A seat gains points (TTCG-12.72). */
+/** A seat gains points (TTCG-12.72), unless that is prevented (TTCG-12.194). Returns how many it gained. */
 export function gainPoints(g: G, seat: Seat, n: number): number {
-  if (n <= 0) return 0;
+  if (n <= 0 || mayNotGain(g.s, seat)) return 0;
   const player = seatState(g.s, seat);
   player.points += n;
   touchField(g);

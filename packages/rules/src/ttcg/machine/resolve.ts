@@ -25,7 +25,7 @@ import {
   swapPositions,
   tapCards,
 } from '../acts/field.ts';
-import { arrangeCards, digCards, drawToHand, stripHand } from '../acts/hand.ts';
+import { arrangeCards, digCards, drawToHand, siftCards, stripHand } from '../acts/hand.ts';
 import {
   addPoints,
   changePoints,
@@ -108,6 +108,8 @@ function perform(g: G, frame: LinkFrame, link: Link): Outcome {
       return digCards(run, act);
     case 'arrange':
       return arrangeCards(run, act);
+    case 'sift':
+      return siftCards(run, act);
     case 'strip':
       return stripHand(run, act);
     case 'discard':

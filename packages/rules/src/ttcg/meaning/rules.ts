@@ -133,6 +133,7 @@ const ACTS: Readonly<Record<Exclude<Act['do'], Varied>, string>> = {
   drawTo: 'TTCG-12.176',
   dig: 'TTCG-12.177',
   arrange: 'TTCG-12.189',
+  sift: 'TTCG-12.195',
   strip: 'TTCG-12.190',
   play: 'TTCG-12.76',
   playFromHand: 'TTCG-12.76',
@@ -188,6 +189,7 @@ export function ruleOfAct(act: Act): string {
       if (act.what === 'attackingDirectly') return 'TTCG-12.170';
       if (act.what === 'untapping') return 'TTCG-12.183';
       if (act.what === 'attacked') return 'TTCG-12.162';
+      if (act.what === 'enemyPointGain' || act.what === 'pointGain') return 'TTCG-12.194';
       return act.what === 'enemyPlays' ? 'TTCG-12.142' : 'TTCG-12.79';
     case 'rankUp':
       return act.with?.ref === 'pick' && isTypeNamed(act.with.traits) ? 'TTCG-12.138' : 'TTCG-12.81';
@@ -219,6 +221,7 @@ function isTypeNamed({ types, subtypes }: Traits): boolean {
 function ruleOfStatus(status: Status): string {
   switch (status.is) {
     case 'indestructible':
+      if (status.by === 'enemyEffects') return 'TTCG-12.193';
       return status.by === null ? 'TTCG-12.84' : 'TTCG-12.139';
     case 'untargetable':
       return 'TTCG-12.139';

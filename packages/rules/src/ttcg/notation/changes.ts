@@ -192,6 +192,8 @@ function preventKind(word: string, path: string): ChangeKind {
     destruction: 'destruction',
     nextDestruction: 'shield',
     pointLoss: 'pointLoss',
+    enemyPointGain: 'enemyPointGain',
+    pointGain: 'pointGain',
     enemyEffectDraws: 'enemyEffectDraws',
   };
   const kind = word.startsWith('play') ? 'enemyPlays' : kinds[word];

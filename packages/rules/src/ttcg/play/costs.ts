@@ -7,7 +7,7 @@ import { isActive, onField, placeOf } from '../state/board.ts';
 import { everyCard, filterOf } from '../state/filter.ts';
 import { candidates, hasTraits, speakerOf } from '../state/select.ts';
 import { HAND, type State } from '../state/state.ts';
-import { agentOf, isSeatPrevented, look } from '../state/values.ts';
+import { agentOf, isSeatPrevented, look, mayNotGain } from '../state/values.ts';
 
 /** What the payer of a cost chooses: `n` of the cards; null where nothing is chosen. */
 export interface CostChoice {
@@ -113,6 +113,8 @@ function canFavour(state: State, rival: Seat, act: Act): boolean {
       return (
         typeof act.n === 'number' && player.deck.length >= act.n && !isSeatPrevented(state, rival, 'enemyEffectDraws')
       );
+    case 'gainPoints':
+      return !mayNotGain(state, rival);
     case 'discard':
       return act.pick === 'all' || (act.pick !== 'this' && player.hand.length >= act.pick.n);
     case 'playFromHand':

@@ -101,6 +101,15 @@ export interface Change extends Lasting {
   left: number;
 }
 
+/** What is prevented of a seat, not of cards. */
+export const PREVENTED_OF_SEATS = [
+  'enemyPlays',
+  'enemyEffectDraws',
+  'pointLoss',
+  'enemyPointGain',
+  'pointGain',
+] as const;
+
 export const CHANGE_KINDS = [
   'gain',
   'set',
@@ -121,9 +130,7 @@ export const CHANGE_KINDS = [
   'skipAttack',
   'activating',
   'untapping',
-  'enemyPlays',
-  'enemyEffectDraws',
-  'pointLoss',
+  ...PREVENTED_OF_SEATS,
   'negate',
   'extraPlays',
   'attackTwice',

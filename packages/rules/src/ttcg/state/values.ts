@@ -307,6 +307,7 @@ export function isIndestructible(state: State, card: number, agent: Agent): bool
     if (status.is !== 'indestructible') return false;
     if (status.by === null) return true;
     if (status.by === 'effects') return !agent.battle;
+    if (status.by === 'enemyEffects') return !agent.battle && agent.seat !== by;
     return status.by === 'battle' ? agent.battle : isSource(status.by, agent, by);
   });
 }
@@ -359,15 +360,29 @@ export function isPrevented(state: State, card: number, what: PreventedOfCards):
   return found;
 }
 
-/** Whether a seat may not lose points, or may not draw by effects (TTCG-12.79). */
-export function isSeatPrevented(state: State, seat: Seat, what: 'pointLoss' | 'enemyEffectDraws'): boolean {
-  const ofOwner = what === 'pointLoss';
+/** What is prevented of a seat: of the one whose effect it is, of the other, or of both (null). */
+const PREVENTED_OF_OWNER = {
+  pointLoss: true,
+  enemyEffectDraws: false,
+  enemyPointGain: false,
+  pointGain: null,
+} as const;
+
+/** Whether a seat may not lose or gain points, or may not draw by effects (TTCG-12.79, 12.194). */
+export function isSeatPrevented(state: State, seat: Seat, what: keyof typeof PREVENTED_OF_OWNER): boolean {
+  const ofOwner = PREVENTED_OF_OWNER[what];
+  const concerns = (by: Seat): boolean => ofOwner === null || (by === seat) === ofOwner;
   for (const change of state.changes)
-    if (change.what === what && (change.by === seat) === ofOwner && holds(change, state.turn)) return true;
+    if (change.what === what && concerns(change.by) && holds(change, state.turn)) return true;
   let found = false;
   eachStanding(state, STANDS.prevents, traitedLook, (standing) => {
     const { act } = stepOf(standing);
-    if (act.do === 'prevent' && act.what === what && (standing.seat === seat) === ofOwner) found = true;
+    if (act.do === 'prevent' && act.what === what && concerns(standing.seat)) found = true;
   });
   return found;
+}
+
+/** TTCG-12.194 */
+export function mayNotGain(state: State, seat: Seat): boolean {
+  return isSeatPrevented(state, seat, 'enemyPointGain') || isSeatPrevented(state, seat, 'pointGain');
 }

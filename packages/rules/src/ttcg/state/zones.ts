@@ -16,7 +16,7 @@ import {
 import type { MoveReason } from '../views/told.ts';
 import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
 import { cardName } from './names.ts';
-import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
+import { DECK, DISCARD, HAND, PREVENTED_OF_SEATS, type ChangeKind, type State } from './state.ts';
 
 /** Where a card can be put that leaves its place. */
 export type Destination = 'hand' | 'deckTop' | 'deckBottom' | 'discard';
@@ -100,12 +100,7 @@ function becomeNew(g: G, card: number): void {
 }
 
 /** Changes that concern a seat, not cards. */
-const OF_SEATS: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
-  'enemyPlays',
-  'enemyEffectDraws',
-  'pointLoss',
-  'extraPlays',
-]);
+const OF_SEATS: ReadonlySet<ChangeKind> = new Set<ChangeKind>([...PREVENTED_OF_SEATS, 'extraPlays']);
 
 function dropCard(cards: number[], card: number): void {
   const index = cards.indexOf(card);

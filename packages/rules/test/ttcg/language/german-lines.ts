@@ -881,6 +881,23 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
   ],
   ['Passive: This card becomes indestructible by effects.', 'Passiv: Diese Karte wird durch Effekte unzerstörbar.'],
   [
+    'Passive: This card becomes indestructible by enemy effects.',
+    'Passiv: Diese Karte wird durch gegnerische Effekte unzerstörbar.',
+  ],
+  [
+    'Normal: Prevent your opponent from gaining points until your next turn.',
+    'Normal: Hindere deinen Gegner bis zu deinem nächsten Zug am Erhalten von Punkten.',
+  ],
+  ['Passive: Prevent each player from gaining points.', 'Passiv: Hindere jeden Spieler am Erhalten von Punkten.'],
+  [
+    'Normal: Look at the top card of your deck and put it on the top or the bottom of the deck.',
+    'Normal: Lege die oberste Karte deines Decks nach Belieben auf oder unter das Deck.',
+  ],
+  [
+    'Normal: Look at the top three cards of your deck and put each of them on the top or the bottom of the deck, then draw one card.',
+    'Normal: Lege die obersten drei Karten deines Decks nach Belieben auf oder unter das Deck, dann ziehe eine Karte.',
+  ],
+  [
     'Passive: When this card attacks, this card gains +50 Attack during this battle.',
     'Passiv: Wenn diese Karte angreift, erhält diese Karte in diesem Kampf +50 Angriff.',
   ],

@@ -31,7 +31,6 @@ test.each([
   'If there are 3 or more units on the field, draw a card',
   'Return an enemy unit to your hand',
   'Look at the top card of your deck',
-  'This card cannot be destroyed by enemy effects',
   'Draw a card, discard a card',
   'Draw a card and discard a card at the end of the turn',
   'Draw a card and gain a point if you control a fire unit',
@@ -54,6 +53,7 @@ test.each([
   'Make your opponent discard a card of your choice',
   'Each player destroys one of their units of your choice',
   'Destroy one unit of their choice',
+  'Your opponent reveals their hand and discards a spell of your choice',
 ])('TTCG-12.145 never guessed: %s', (text) => {
   expect(errorOf(text).code).toMatch(/^LANG_/);
 });

@@ -57,6 +57,7 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     drawTo: 'do by n',
     dig: 'do open top n upTo traits noun rest',
     arrange: 'do top',
+    sift: 'do top',
     strip: 'do n traits noun',
     send: 'do set to',
     return: 'do set to',

@@ -25,6 +25,7 @@ const ACTS: Readonly<Record<Act['do'], Words>> = {
   drawTo: PLAIN,
   dig: PLAIN,
   arrange: PLAIN,
+  sift: PLAIN,
   strip: ['discard'],
   destroy: ['destroy'],
   theyDestroy: ['destroy'],

@@ -33,6 +33,8 @@ const CHANGED: Readonly<
   enemyPlays: null,
   enemyEffectDraws: null,
   pointLoss: null,
+  enemyPointGain: null,
+  pointGain: null,
   extraPlays: null,
   untapAtStart: null,
   untapFor: null,

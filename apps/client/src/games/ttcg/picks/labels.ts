@@ -57,6 +57,7 @@ export const SLOT_LABELS: Readonly<Record<string, string>> = {
   which: t('Which effect'),
   spot: t('Where to'),
   prevented: t('What is prevented'),
+  'prevented?': t('Who acts'),
   skippable: t('What is skipped'),
   'boosts?': t('Other stat'),
   'drops?': t('Other stat'),

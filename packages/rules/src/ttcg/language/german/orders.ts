@@ -128,6 +128,10 @@ const MOVING: readonly Order<Act>[] = [
   order(VERB.move, sequence(constant({ do: 'move', near: true }), THE_SET, phrase('in eine benachbarte Spalte'))),
   order(VERB.lookAt, sequence(constant({ do: 'dig', open: false }), DUG)),
   order(VERB.show, sequence(constant({ do: 'dig', open: true }), DUG)),
+  order(
+    VERB.place,
+    sequence(constant({ do: 'sift' }), TOP_OF_DECK, phrase('deines Decks nach Belieben auf oder unter das Deck')),
+  ),
   order(VERB.sort, sequence(constant({ do: 'arrange' }), TOP_OF_DECK, phrase('deines Decks nach Belieben'))),
   order(
     VERB.discard,
@@ -216,6 +220,14 @@ const RESPONSES: readonly Order<Act>[] = [
       constant({ ...PREVENT, set: null, what: 'enemyEffectDraws' }),
       phrase('am Ziehen von Karten durch Effekte'),
     ),
+  ),
+  tailedOrderAbout(
+    VERB.hinder,
+    either(
+      sequence(constant({ what: 'enemyPointGain' }), YOUR_OPPONENT),
+      sequence(constant({ what: 'pointGain' }), phrase('jeden Spieler')),
+    ),
+    sequence(constant({ ...PREVENT, set: null }), phrase('am Erhalten von Punkten')),
   ),
   tailedOrderAbout(
     VERB.hinder,

@@ -35,6 +35,7 @@ const PROTECTION: Grammar<Status> = choice(
   oneOf([{ is: 'indestructible', by: null }], () => 'unzerstörbar'),
   oneOf([{ is: 'indestructible', by: 'battle' }], () => 'im Kampf unzerstörbar'),
   oneOf([{ is: 'indestructible', by: 'effects' }], () => 'durch Effekte unzerstörbar'),
+  oneOf([{ is: 'indestructible', by: 'enemyEffects' }], () => 'durch gegnerische Effekte unzerstörbar'),
   node(sequence(constant({ is: 'indestructible' }), phrase('unzerstörbar durch'), field('by', SOURCE))),
   oneOf([{ is: 'immune', to: 'all' }], () => 'immun gegen alle Effekte'),
   oneOf([{ is: 'immune', to: 'enemy' }], () => 'immun gegen gegnerische Effekte'),

@@ -2,16 +2,16 @@
 
 import type { Act, CardSet, Cost, EventTrigger, Trigger } from '../program/ast.ts';
 import { shifted, SIGNED_SHIFTS } from './acts/changes.ts';
+import { FORBIDDING } from './acts/forbid.ts';
 import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
-import { NO_TRAITS } from './cards/traits.ts';
 import { CHOICE } from './choices.ts';
 import { BY_PAYING, COST, PRICE, TAP_COST } from './costs.ts';
 import { LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
-import { happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
+import { ENEMY_ATTACKS, happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
-import { all, any, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { all, any, choice, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 export type Body = {
   readonly cost: Cost | null;
@@ -27,10 +27,24 @@ export type Body = {
   readonly saying?: (conditions: readonly Condition[]) => readonly Condition[];
 };
 
+/** What only a Counter effect does, which taps its card for it. */
+function isAnswer({ acts }: LooseStep): boolean {
+  return acts.some(({ do: deed }) => deed === 'counter' || deed === 'redirect');
+}
+
+/** "You may tap this card. If you do, negate that attack": the tapping is that of the effect itself. */
+function isTappedFor([head, ...more]: readonly LooseStep[]): boolean {
+  const [act] = head?.acts ?? [];
+  return head?.may === 'may' && act?.do === 'tap' && act.set.ref === 'this' && more.some(isAnswer);
+}
+
 const IF_DONE = say('. if you do ,?', '; if you do ,?', 'and|, if you do ,?', ', and if you do ,?');
 
 const PLAIN: Rule<Body> = any<Body>(
-  form([STEPS], (steps) => ({ cost: null, leave: null, steps })),
+  form([STEPS], (steps) => (isTappedFor(steps) ? undefined : { cost: null, leave: null, steps })),
+  form([LEAVE, say('tap|rest this card'), IF_DONE, STEPS], (_, _tap, _if, steps) =>
+    steps.some(isAnswer) ? { cost: null, leave: null, steps, taps: true } : undefined,
+  ),
   form([COST, STEPS], (cost, steps) => ({ cost, leave: null, steps })),
   form([LEAVE, COST, STEPS], (leave, cost, steps) => ({ cost, leave, steps })),
   form([any(LEAVE, nothing), TAP_COST, STEPS], (_, cost, steps) => ({ cost, leave: null, steps, taps: true })),
@@ -134,6 +148,8 @@ const WHEN_FRESH = say(
   'on|in|during? the turn it|this is|was played',
   'on|in|during? the turn this card is|was played',
   'on|in|during? the turn it enters|comes the field',
+  'on|in|during? the turn they are|were played',
+  'on|in|during? the turn they enter|come the field',
 );
 /** What a card may not do in the turn it is played; attacking as such it may (TTCG-10.3). */
 const BARRED: Rule<Barred> = any<Barred>(
@@ -143,21 +159,30 @@ const BARRED: Rule<Barred> = any<Barred>(
 );
 
 /** "This card cannot attack the turn it is played" says when: at that event, for that turn. */
-const FRESH: Rule<Body> = form([any(say('this card'), nothing), BARRED], (_, what): Body => ({
-  cost: null,
-  leave: null,
-  steps: [order({ ...PREVENT_IT, what, set: { ref: 'this' }, tail: 'thisTurn' })],
-  saying: (conditions) => [
-    ...conditions,
-    { is: 'trigger', trigger: { ...WOULD_BE_DESTROYED, who: 'this', event: 'played' } },
+const FRESH: Rule<Body> = form(
+  [
+    any(
+      ENTERER,
+      map(nothing, () => THIS_ENTERS),
+    ),
+    BARRED,
   ],
-}));
+  (who, what): Body =>
+    entering(who, { ...PREVENT_IT, what, set: { ref: who.who === 'this' ? 'this' : 'that' }, tail: 'thisTurn' }),
+);
 
 /** "Enemy units enter tapped", "this card enters with +400 Attack": what happens when they come (TTCG-12.185). */
 const ENTERING: Rule<Body> = any<Body>(
   form(
-    [ENTERER, say('enters|enter|comes|come the? field|play? tapped', 'enters|enter|comes|come into? play tapped')],
-    (who) => entering(who, { do: 'tap', set: who.who === 'this' ? { ref: 'this' } : { ref: 'that' } }),
+    [
+      ENTERER,
+      say('enters|enter|comes|come the? field|play? tapped', 'enters|enter|comes|come into? play tapped'),
+      maybe(form([say('and'), FORBIDDING], (_, predicate) => predicate)),
+    ],
+    (who, _, more) => {
+      const set: CardSet = { ref: who.who === 'this' ? 'this' : 'that' };
+      return entering(who, { do: 'tap', set }, ...(more?.(set) ?? []));
+    },
   ),
   form(
     [say('this card enters|comes the? field|play? with', 'this card is played with'), CHANGE_OF_THIS],
@@ -168,20 +193,37 @@ const ENTERING: Rule<Body> = any<Body>(
   ),
 );
 
-function entering(subject: Pick<EventTrigger, 'who' | 'traits' | 'noun'>, act: Act): Body {
+function entering(subject: Pick<EventTrigger, 'who' | 'traits' | 'noun'>, act: Act, ...more: readonly Act[]): Body {
   const trigger: EventTrigger = { ...WOULD_BE_DESTROYED, ...subject, event: 'played' };
   return {
     cost: null,
     leave: null,
-    steps: [order(act)],
+    steps: [order(act), ...more.map((later): LooseStep => ({ ...order(later), join: 'and' }))],
     saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
   };
 }
 
 /** "Counter an effect that would destroy one of your units" says what it answers (TTCG-12.188). */
 const COUNTERED_THREAT: Rule<Body> = form(
-  [say('counter|negate a|an|any|one enemy? card? effect that|which would destroy'), THREATENED],
-  (_, trigger): Body => ({
+  [
+    any(
+      form(
+        [
+          say('counter|negate|prevent a|an|any|one|target enemy? card? effect|spell that|which would destroy'),
+          THREATENED,
+        ],
+        (_, trigger) => trigger,
+      ),
+      form(
+        [
+          say('counter|negate|prevent a|an|any|one|target enemy? spell that|which targets'),
+          happens('targetedByEnemySpell'),
+        ],
+        (_, trigger) => trigger,
+      ),
+    ),
+  ],
+  (trigger): Body => ({
     cost: null,
     leave: null,
     steps: [order({ do: 'counter', what: 'thatEffect', enemy: false, traits: null, noun: null })],
@@ -189,22 +231,18 @@ const COUNTERED_THREAT: Rule<Body> = form(
   }),
 );
 
-const ENEMY_ATTACKS: EventTrigger = {
-  ...WOULD_BE_DESTROYED,
-  who: 'enemy',
-  traits: NO_TRAITS,
-  noun: 'card',
-  event: 'attacks',
-};
-
 /** "Stop an attack, then the attacking unit loses 100 Attack": only enemy attacks are answered (TTCG-9.3). */
 const COUNTERED_ATTACK: Rule<Body> = form(
   [
-    say('counter|negate|prevent|end target|an|one enemy? attack', 'counter|negate|prevent an enemy attack'),
+    maybe(COST),
+    say(
+      'counter|negate|prevent|end target|an|one|this|the enemy? attack',
+      'counter|negate|prevent|end the current attack',
+    ),
     maybe(form([say('and', ', and', ', then', 'then', '. then'), STEPS], (_, steps) => steps)),
   ],
-  (_, more): Body => ({
-    cost: null,
+  (cost, _, more): Body => ({
+    cost,
     leave: null,
     steps: [
       order({ do: 'counter', what: 'thatAttack', enemy: false, traits: null, noun: null }),
@@ -328,6 +366,17 @@ const REDIRECTION: Rule<Body> = any<Body>(
     [maybe(LEAVE), maybe(COST), say('redirect'), ANSWERED, ONTO, SET, INSTEAD],
     (leave, cost, _, answered, _to, set) => redirection(answered, set, cost, leave),
   ),
+  form(
+    [
+      maybe(LEAVE),
+      maybe(COST),
+      say('redirect this|an enemy? attack', 'change|modify the target of this|an enemy? attack'),
+      ONTO,
+      SET,
+      INSTEAD,
+    ],
+    (leave, cost, _, _to, set) => redirection({ trigger: ENEMY_ATTACKS, what: 'attack' }, set, cost, leave),
+  ),
   form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) =>
     redirection(answered, set, null, null),
   ),
@@ -336,7 +385,33 @@ const REDIRECTION: Rule<Body> = any<Body>(
   ),
 );
 
+const FOR_BATTLE: Rule<'attacks' | 'attacked'> = choice<'attacks' | 'attacked'>(null, [
+  ['while attacking', 'attacks'],
+  ['while this card is attacking', 'attacks'],
+  ['while defending', 'attacked'],
+  ['while this card is defending', 'attacked'],
+]);
+const GAINS_IN_BATTLE = form([say('this card|it gains|gets|has'), CHANGE_OF_THIS], (_, changes) => changes);
+
+function inBattle(event: 'attacks' | 'attacked', [change, ...more]: readonly Act[]): Body | undefined {
+  if (change?.do !== 'stat' || more.length > 0) return undefined;
+  const trigger: EventTrigger = { ...WOULD_BE_DESTROYED, who: 'this', event };
+  return {
+    cost: null,
+    leave: null,
+    steps: [order({ ...change, tail: 'thisBattle' })],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
+  };
+}
+
+/** "While attacking, this unit gets +100 Attack": when it attacks, for that battle. */
+const IN_BATTLE: Rule<Body> = any<Body>(
+  form([FOR_BATTLE, any(say(','), nothing), GAINS_IN_BATTLE], (event, _, changes) => inBattle(event, changes)),
+  form([GAINS_IN_BATTLE, FOR_BATTLE], (changes, event) => inBattle(event, changes)),
+);
+
 export const BODY: Rule<Body> = any(
+  IN_BATTLE,
   first(POINTS_BOTH, PLAIN),
   IN_PLACE,
   INSTEAD_OF_IT,

@@ -1,10 +1,13 @@
 /** "Choose one" as people word it (TTCG-12.160). */
 
+import type { Act } from '../program/ast.ts';
+import { deeds, THIRD } from './acts/deeds.ts';
 import { ELIDED_BARE } from './acts/players.ts';
 import type { Body } from './bodies.ts';
-import { COST } from './costs.ts';
+import { COST, TAP_COST } from './costs.ts';
 import { STEP, type LooseStep } from './steps.ts';
-import { any, first, form, many, maybe, nothing, say, type Rule } from './words/rule.ts';
+import { DAMAGE_COUNT } from './words/numbers.ts';
+import { any, first, form, keep, many, maybe, nothing, say, type Rule } from './words/rule.ts';
 
 type Option = Omit<LooseStep, 'join'>;
 
@@ -17,12 +20,13 @@ const OPTION: Rule<Option> = form(
 const CHOOSE = say(
   'you? may? choose|select|pick one|1',
   'you? may? choose|select|pick one|1 of these|those',
+  'you? may? choose|select|pick one|1 of these|those effects|options|modes',
   'you? may? choose|select|pick one|1 of the following',
   'choose|select|pick one|1 option|effect|mode',
   'choose|select|pick between',
   'do one of the following',
 );
-const COLON = say(':', '-', ': -', ',', '.');
+const COLON = say(':', '-', ': -', ',', '.', '•');
 const OR = say('or', ', or', '; or', '. or', ';', '.', '•', '. •', '; •');
 
 const MOST_OPTIONS = 4;
@@ -63,7 +67,28 @@ function isOwnDeed({ by, acts: [act] }: Option): boolean {
 
 // DECISION TTCG-12.147: "draw a card or gain a point" is "choose one": whoever does it chooses. Of what somebody else does,
 // or what is said of cards, nobody says who chooses.
+/** "Target player draws two cards": you or your opponent, as you choose. */
+const TARGET_PLAYER: Rule<readonly LooseStep[]> = keep(
+  any(
+    form([say('target|a|any player'), deeds(THIRD, 'opponent', 'assert')], (_, act) => act),
+    form([say('deal|inflict'), DAMAGE_COUNT, say('to target|a|any player|base')], (_, n): Act => ({
+      do: 'losePoints',
+      by: 'opponent',
+      n,
+      form: 'assert',
+    })),
+  ),
+  (act) =>
+    'by' in act && 'form' in act ? choiceOf(stepOf(act), [stepOf({ ...act, by: 'you', form: 'order' })]) : undefined,
+);
+
+function stepOf(act: Act): Option {
+  return { may: null, acts: [act], by: null, next: 'yours', scale: null, shared: null };
+}
+
 export const CHOICE: Rule<Body> = any<Body>(
+  form([maybe(COST), TARGET_PLAYER], (cost, steps) => ({ cost, leave: null, steps })),
+  form([TAP_COST, TARGET_PLAYER], (cost, steps) => ({ cost, leave: null, steps, taps: true })),
   form(
     [maybe(COST), THEY_CHOOSE, any(say(':', '-', ',', '.'), nothing), OPTION, OR, first(ELIDED_OPTION, WHOLE_OPTION)],
     (cost, _choose, _colon, one, _or, second) =>

@@ -56,6 +56,7 @@ function prices(wording: Wording): Rule<Cost> {
   return any<Cost>(
     form([verb('discard'), any(inFull(HANDPICK), HAND_OF.you), FROM_HAND.you], (_, pick) => ({ pay: 'discard', pick })),
     form([verb('discard'), inFull(COUNTED)], (_, { n, cards }) => sentUnder(n, cards)),
+    form([say(wording === 'order' ? 'remove' : 'removing'), inFull(COUNTED)], (_, { n, cards }) => sentUnder(n, cards)),
     form([verb('discard', 'this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
     form([verb('lose'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
     form([verb('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
@@ -128,6 +129,6 @@ const SEPARATOR = say('to', ':', ';', 'to :');
 /** "Tap this card:" is what using an effect does to its card anyway (TTCG-8.11), with or without a price. */
 export const TAP_COST: Rule<Cost | null> = any<Cost | null>(
   map(all(say('tap|rest this card', 'tap', '{ t }'), SEPARATOR), () => null),
-  form([say('tap|rest this card and|,', 'tap|rest this card , and', '{ t } ,'), COST], (_, cost) => cost),
+  form([say('tap|rest this card and|,', 'tap|rest this card , and', 'tap|rest ,', '{ t } ,'), COST], (_, cost) => cost),
   form([PRICE, say('and tap|rest this card', ', tap|rest this card'), SEPARATOR], (cost) => cost),
 );

@@ -12,8 +12,9 @@ import type { Kind } from '../program/vocabulary.ts';
 import { otherChooser } from './ideas/chooser.ts';
 import { empty, placeholder, refusalOf, samePile, tooLong, type Given, type ReadingError } from './ideas/refusal.ts';
 import { warningsOf, type Warning } from './ideas/void.ts';
-import { read } from './read.ts';
+import { read, type Meaning } from './read.ts';
 import { changesBetween } from './words/changes.ts';
+import { unbracketed, unnamed } from './words/labels.ts';
 import { respell, type Change } from './words/respell.ts';
 import { kindOf, wordsFrom, type Word } from './words/text.ts';
 
@@ -80,6 +81,18 @@ function accepted(given: Given, effect: Effect, changes: readonly Change[]): Rea
   };
 }
 
+type Understood = { readonly words: readonly Word[]; readonly meaning: Meaning };
+
+/** What the words mean; if nothing, what they mean without the name that an ability has in another game. */
+function understood(words: readonly Word[], kind: Kind | null): Understood {
+  const whole = { words, meaning: read(words, kind) };
+  const named = whole.meaning.is === 'none' ? unnamed(words) : null;
+  // What means something itself is no name.
+  if (named === null || (named.name.length > 1 && read(named.name, kind).is !== 'none')) return whole;
+  const said = withoutStops(named.said);
+  return { words: said, meaning: read(said, kind) };
+}
+
 /**
  * The canonical sentence of a loose text, with or without its kind. Errors: all codes of TTCG-12.7. `LANG_SYNTAX` also
  * where a text has several meanings.
@@ -88,7 +101,7 @@ export function normalise(text: string): Reading {
   const { kind, length } = kindOf(text.slice(0, MAX_TEXT_LENGTH));
   const unread: Given = { text, words: [], kind };
   if (text.length - length > MAX_TEXT_LENGTH) return { ok: false, error: tooLong(unread) };
-  const words = withoutStops(wordsFrom(text, length));
+  const words = withoutStops(unbracketed(wordsFrom(text, length)));
   if (words.length === 0) return { ok: false, error: empty() };
   const unfilled = words.find((word) => word.text.startsWith('<'));
   if (unfilled !== undefined) return { ok: false, error: placeholder({ text, words, kind }, unfilled) };
@@ -98,8 +111,8 @@ export function normalise(text: string): Reading {
   const elsewhere = otherChooser({ text, words, kind });
   if (elsewhere !== null) return { ok: false, error: elsewhere };
   const { words: respelt, changes } = respell(words);
-  const given: Given = { text, words: respelt, kind };
-  const meaning = read(respelt, kind);
+  const { words: said, meaning } = understood(respelt, kind);
+  const given: Given = { text, words: said, kind };
   if (meaning.is !== 'one') return { ok: false, error: refusalOf(given, meaning) };
   return accepted(given, meaning.effect, [...changes, ...changesBetween(respelt, printSentence(meaning.effect))]);
 }

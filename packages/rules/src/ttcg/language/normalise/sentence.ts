@@ -19,6 +19,7 @@ import {
   type Condition,
   type Conditions,
 } from './when/conditions.ts';
+import { ENEMY_ATTACKS } from './when/triggers.ts';
 import { any, form, many, nothing, say, type Rule } from './words/rule.ts';
 
 // DECISION TTCG-12.145: "it" of a condition is this card or nothing.
@@ -36,6 +37,15 @@ function isItThis(before: readonly Condition[], after: readonly Condition[], { s
   return !aboutOthers && (!after.some(isOfIt) || named.every(({ ref }) => ref === 'this'));
 }
 
+/** What is said to be kept from something, for no time that is named. */
+function isProtection({ acts, stated, shared }: LooseStep): boolean {
+  return (
+    stated === true &&
+    shared === null &&
+    acts.some((act) => act.do === 'stat' && act.status !== null && act.tail === null)
+  );
+}
+
 type Whole = { readonly conditions: readonly Condition[]; readonly body: Body };
 
 const SENTENCE: Rule<Whole> = form(
@@ -49,8 +59,9 @@ const SENTENCE: Rule<Whole> = form(
     if (!belongs) return undefined;
     if (!isItThis(before, after, body)) return undefined;
     const conditions = [...before, ...after];
-    // A full stop between steps ends what the conditions are said of.
-    if (steps.some(({ join }) => join === 'stop') && (conditions.length > 0 || body.cost !== null)) return undefined;
+    // A full stop between steps ends what the conditions are said of; but what an event starts is all of the effect.
+    const goesOn = conditions.every(({ is }) => is === 'trigger' || is === 'limit') && body.cost === null;
+    if (steps.some(({ join }) => join === 'stop') && !goesOn) return undefined;
     return { conditions: saying?.(conditions) ?? conditions, body };
   },
 );
@@ -94,7 +105,7 @@ function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep
   const enemyEvent =
     trigger !== null &&
     ((trigger.on === 'draws' && trigger.who === 'opponent') ||
-      (trigger.on === 'event' && trigger.who === 'enemy') ||
+      (trigger.on === 'event' && (trigger.who === 'enemy' || trigger.event === 'hits')) ||
       (trigger.on === 'activates' && trigger.enemy));
   const theirs =
     trigger?.on === 'enemyPhase' ||
@@ -113,7 +124,8 @@ type Sentence = Conditions & { readonly body: Body };
 // DECISION TTCG-12.147: ", then" after it makes the leave one for the step.
 /** Whether "you may" says that an effect can be used at all, rather than giving leave for a step (TTCG-12.147). */
 function isMereLeave({ trigger, body: { cost, steps } }: Sentence, may: 'may' | 'can'): boolean {
-  return trigger === null && cost === null && (may === 'can' || steps[1]?.join !== 'then');
+  const join = steps[1]?.join;
+  return trigger === null && cost === null && (may === 'can' || (join !== 'then' && join !== 'colon'));
 }
 
 /** What the words of a text say beside its parts. */
@@ -124,6 +136,11 @@ type Says = {
   /** The deeds its numbers count (counted-before.ts). */
   readonly deeds: readonly CountedDeed[];
 };
+
+/** "You may return a unit to the hand: draw a card": what stands behind the colon is done if that was. */
+function isBoughtStep({ join }: LooseStep, { steps }: Body): boolean {
+  return join === 'colon' && steps[0]?.may === 'may';
+}
 
 function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[] | undefined {
   const { body, scale } = sentence;
@@ -146,7 +163,7 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
           ? said.late
           : place > 0
             ? 'and'
-            : said.join === 'then' || (same && said.join !== null)
+            : said.join === 'then' || isBoughtStep(said, body) || (same && said.join !== null)
               ? 'then'
               : said.join === null || said.join === 'or' || said.join === 'theirOr' || said.join === 'else'
                 ? said.join
@@ -192,18 +209,24 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
   const { taps = false, elided = false } = body;
-  // Once per turn nothing taps (TTCG-12.100), and what an event starts taps by its kind.
-  if (taps && (sentence.limit !== null || sentence.trigger !== null || (kind !== null && kind !== 'Normal')))
+  // Once per turn nothing "cannot be destroyed": it is saved once.
+  if (sentence.limit !== null && sentence.trigger === null && body.cost === null && body.steps.some(isProtection))
     return undefined;
+  // Once per turn nothing taps (TTCG-12.100); who taps a card for its effect starts it, in answer to an event as well.
+  const started = sentence.trigger === null ? 'Normal' : 'Counter';
+  if (taps && (sentence.limit !== null || (kind !== null && kind !== started))) return undefined;
   const { trigger: event } = sentence;
-  if (body.saves === true && !(event?.on === 'event' && event.event === 'wouldBeDestroyed')) return undefined;
+  if (body.saves === true && !(event?.on === 'event' && event.event.startsWith('wouldBeDestroyed'))) return undefined;
   if (elided && sentence.trigger !== null && !isAboutThis(sentence.trigger)) return undefined;
   const steps = stepsOf(sentence, says);
   const span = spanOf(sentence);
   if (steps === undefined || span === undefined) return undefined;
-  const { limit, trigger, gate, delay } = sentence;
+  const { limit, gate, delay } = sentence;
+  // A battle in which the opponent is answered is one of their attacks (TTCG-9.3).
+  const inBattle = steps.some(({ act }) => 'tail' in act && act.tail === 'thisBattle');
+  const trigger = sentence.trigger ?? (kind === 'Counter' && inBattle ? ENEMY_ATTACKS : null);
   const effect = resolved(says.underIt, {
-    kind: kind ?? 'Normal',
+    kind: kind ?? (taps ? started : 'Normal'),
     limit,
     trigger,
     gate: gate?.gate ?? null,

@@ -29,7 +29,7 @@ export const STATEMENT: Rule<Acts> = form(
   },
 );
 
-const OF_ITSELF = /^(?:cannot|gains|gets|has|loses|can|is|hexproof|shroud|windfury)$/;
+const OF_ITSELF = /^(?:cannot|gains|gets|has|loses|can|is|hexproof|immune|shroud|windfury)$/;
 const THIS: CardSet = { ref: 'this' };
 
 /** "Cannot be destroyed in battle": a statement without a subject is one of the card that it stands on. */

@@ -6,7 +6,7 @@ import { sideOf } from '../program/whereabouts.ts';
 import { TAIL } from './acts/changes.ts';
 import { PASSIVE_ACT, PASSIVE_LEAVE, TWICE } from './acts/done.ts';
 import { FORBIDDEN_ACT, FORBIDDEN_BOTH } from './acts/forbid.ts';
-import { MOVE_ACT } from './acts/moves.ts';
+import { MOVE_ACT, PLAYED_TAPPED } from './acts/moves.ts';
 import { EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW } from './acts/permit.ts';
 import { ELIDED, ELIDED_BARE, PLAYER_ACT, type NextVerb, type Who } from './acts/players.ts';
 import { RULE_ACT } from './acts/rules.ts';
@@ -43,7 +43,7 @@ const ACTS: Rule<Acts> = memo(
     form([PLAYER_ACT], ({ act, by, next }) => ({ acts: [act], by, next })),
     form([any(MOVE_ACT, SWAP_ACT, RULE_ACT, PASSIVE_ACT)], (act) => ({ acts: [act], by: null, next: 'yours' })),
     form([FORBIDDEN_ACT], (act) => ({ acts: [act], by: null, next: 'yours', stated: true })),
-    form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH)], (acts) => ({ acts, by: null, next: 'yours' })),
+    form([any(CHANGE_ACT, TWICE, FORBIDDEN_BOTH, PLAYED_TAPPED)], (acts) => ({ acts, by: null, next: 'yours' })),
     STATEMENT,
     WITH_NEIGHBOURS,
   ),
@@ -131,6 +131,7 @@ export const STEP: Rule<Omit<LooseStep, 'join'>> = memo(
       form([MAY, ENDED], (may, said) => ({ may, ...said })),
       map(LEFT_TO_YOU, (said) => ({ may: 'can' as const, ...said })),
       CHOSEN,
+      form([MAY, CHOSEN], (may, said) => ({ ...said, may })),
     ),
   ),
 );
@@ -241,6 +242,21 @@ function mayBePrice(step: LooseStep | undefined): boolean {
   return act.do === 'tap' || (act.do === 'destroy' && (act.set.ref === 'this' || sideOf(act.set) === 'you'));
 }
 
+/** Cards that no cost takes: "you may return one of your units to the hand: draw a card" is done first, then bought. */
+const NO_PRICE = ['return', 'send', 'place', 'mill', 'play'] as const;
+
+function isBought([head, second, ...more]: readonly LooseStep[]): boolean {
+  const [act] = head?.acts ?? [];
+  return (
+    head?.may === 'may' &&
+    second?.join === 'colon' &&
+    more.every(({ join }) => join !== 'colon') &&
+    act !== undefined &&
+    NO_PRICE.some((each) => each === act.do) &&
+    setsOf(act).every(({ ref }) => ref === 'pick')
+  );
+}
+
 /**
  * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is
  * none, and what is said of the cards just handled is not bought.
@@ -248,10 +264,13 @@ function mayBePrice(step: LooseStep | undefined): boolean {
 function isJoined(steps: readonly LooseStep[]): boolean {
   const last = steps.at(-1);
   // What stands before a colon, or a semicolon, may be a price; equipping is none.
-  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return false;
+  if (steps.some(({ join }) => join === 'colon') && steps[0]?.acts[0]?.do !== 'equip') return isBought(steps);
   if (steps[1]?.join === 'semicolon' && mayBePrice(steps[0])) return false;
   const loose = last?.join === 'comma' || last?.join === 'semicolon';
-  return !loose || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip';
+  // What is said of cards is no price.
+  return (
+    !loose || steps.every(({ stated }) => stated === true) || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip'
+  );
 }
 
 /** One step or several, every way to read them. */

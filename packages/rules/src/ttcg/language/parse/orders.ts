@@ -13,6 +13,7 @@ import {
   RETURN_PLACE_PHRASE,
   SEND_PLACE_PHRASE,
   SHUFFLE_PHRASE,
+  ARRANGED_PHRASE,
   STRIP_PHRASE,
   SWAPPED_VALUES,
   WHICH_PHRASE,
@@ -103,14 +104,13 @@ function readDig(r: Reader, open: boolean): Act {
   return { do: 'dig', open, top, n, upTo, ...readCounted(r, n), rest: r.need(REST) };
 }
 
-const PUT_BACK = phrase('and put them back in any order');
+const ARRANGED = { one: inverseRecord(ARRANGED_PHRASE.one), many: inverseRecord(ARRANGED_PHRASE.many) };
 const FROM_IT = phrase(STRIP_PHRASE.after);
 
 function readArranged(r: Reader): Act | undefined {
   return r.attempt(() => {
     const { n: top } = r.need(OWN_TOP);
-    r.need(PUT_BACK);
-    return { do: 'arrange', top } as const;
+    return { do: r.need(ARRANGED[top === 1 ? 'one' : 'many']), top };
   });
 }
 

@@ -40,6 +40,7 @@ const STATUS = table<(r: Reader) => Status>([
   ['indestructible', () => ({ is: 'indestructible', by: null })],
   ['indestructible in battle', () => ({ is: 'indestructible', by: 'battle' })],
   ['indestructible by effects', () => ({ is: 'indestructible', by: 'effects' })],
+  ['indestructible by enemy effects', () => ({ is: 'indestructible', by: 'enemyEffects' })],
   ['indestructible by', (r) => ({ is: 'indestructible', by: readSource(r) })],
   ['untargetable', () => ({ is: 'untargetable', by: null })],
   ['untargetable by', (r) => ({ is: 'untargetable', by: readSource(r) })],

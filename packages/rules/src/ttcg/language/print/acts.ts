@@ -15,6 +15,7 @@ import {
   RETURN_PLACE_PHRASE,
   SEND_PLACE_PHRASE,
   SHUFFLE_PHRASE,
+  ARRANGED_PHRASE,
   STRIP_PHRASE,
   THEY_PHRASE,
   THIRD_PERSON_VERB,
@@ -102,7 +103,9 @@ function writeBody(w: Writer, act: Act): void {
       if (act.upTo) w.words('up to');
       return writeCounted(w, act);
     case 'arrange':
-      return w.words(`look at ${topPhrase({ n: act.top, whose: 'you' })} and put them back in any order`);
+    case 'sift':
+      w.words(`look at ${topPhrase({ n: act.top, whose: 'you' })}`);
+      return w.words(ARRANGED_PHRASE[act.top === 1 ? 'one' : 'many'][act.do]);
     case 'strip':
       w.words(STRIP_PHRASE.before);
       writeCounted(w, act);
@@ -206,6 +209,8 @@ function writePrevent(w: Writer, act: ActOf<'prevent'>): void {
     case 'thatDestruction':
     case 'enemyEffectDraws':
     case 'pointLoss':
+    case 'enemyPointGain':
+    case 'pointGain':
       return w.words(PREVENT_PHRASE[act.what]);
     case 'nextDestruction':
     case 'destruction':

@@ -111,11 +111,20 @@ export const HOST_SPOT_PHRASE = {
   belowYours: 'below one of your',
 } as const;
 
+/** What becomes of cards of the deck that are looked at. */
+const ARRANGE = 'and put them back in any order';
+export const ARRANGED_PHRASE = {
+  one: { arrange: ARRANGE, sift: 'and put it on the top or the bottom of the deck' },
+  many: { arrange: ARRANGE, sift: 'and put each of them on the top or the bottom of the deck' },
+} as const;
+
 /** Preventions that need no set, those with a set after them, and what follows "prevent" and a set. */
 export const PREVENT_PHRASE = {
   thatDestruction: 'prevent that destruction',
   enemyEffectDraws: 'prevent your opponent from drawing cards by effects',
   pointLoss: 'prevent you from losing points',
+  enemyPointGain: 'prevent your opponent from gaining points',
+  pointGain: 'prevent each player from gaining points',
 } as const;
 export const PREVENT_OF_PHRASE = {
   nextDestruction: 'prevent the next destruction of',

@@ -44,6 +44,7 @@ function writeStatus(w: Writer, status: Status): void {
       if (status.by === null) return;
       if (status.by === 'battle') return w.words('in battle');
       if (status.by === 'effects') return w.words('by effects');
+      if (status.by === 'enemyEffects') return w.words('by enemy effects');
       w.words('by');
       return writeSource(w, status.by);
     case 'immune':

@@ -234,6 +234,7 @@ export type Act =
     }
   /** The top cards of the own deck, put back in any order (TTCG-12.189). */
   | { readonly do: 'arrange'; readonly top: number }
+  | { readonly do: 'sift'; readonly top: number }
   /** Cards of the opponent's hand that the effect's owner chooses are discarded (TTCG-12.190). */
   | { readonly do: 'strip'; readonly n: number; readonly traits: Traits; readonly noun: Noun }
   | {
@@ -290,7 +291,9 @@ export type Act =
         | 'untapping'
         | 'enemyPlays'
         | 'enemyEffectDraws'
-        | 'pointLoss';
+        | 'pointLoss'
+        | 'enemyPointGain'
+        | 'pointGain';
       readonly set: CardSet | null;
       /** Traits and noun with "enemyPlays" only. */
       readonly traits: Traits | null;
@@ -341,7 +344,7 @@ export type Act =
   | { readonly do: 'recoverOne' };
 
 export type Status =
-  | { readonly is: 'indestructible'; readonly by: null | 'battle' | 'effects' | Source }
+  | { readonly is: 'indestructible'; readonly by: null | 'battle' | 'effects' | 'enemyEffects' | Source }
   | { readonly is: 'untargetable'; readonly by: null | Source }
   | { readonly is: 'immune'; readonly to: 'all' | 'enemy' | Source }
   | { readonly is: 'turned'; readonly rank: Rank | null; readonly type: Type | null };

@@ -156,6 +156,9 @@ function furtherChoices(act: Act, sets: readonly CardSet[], times: number): numb
     case 'arrange':
     case 'strip':
       return 1;
+    // Which cards go to the bottom, and in which order the others stay on the top.
+    case 'sift':
+      return act.top === 1 ? 1 : 2;
     case 'playFromHand':
       return 2;
     // Each card asks for a column or a base.
@@ -230,7 +233,7 @@ function looksOfScale(scale: Scale): Looking[] {
 
 function looksOfAct(act: Act): Looking[] {
   if (act.do === 'rivalReveals') return [{ pile: 'hand', whose: 'opponent', how: 'reveal' }];
-  if (act.do === 'arrange') return [{ pile: 'deck', whose: 'you', how: 'search' }];
+  if (act.do === 'arrange' || act.do === 'sift') return [{ pile: 'deck', whose: 'you', how: 'search' }];
   if (act.do === 'strip') return [{ pile: 'hand', whose: 'opponent', how: 'reveal' }];
   if (act.do === 'dig') return [{ pile: 'deck', whose: 'you', how: act.open ? 'reveal' : 'search' }];
   if (act.do === 'search') return act.pile === 'discard' ? [] : [{ pile: act.pile, whose: 'you', how: 'search' }];

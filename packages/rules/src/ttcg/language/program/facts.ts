@@ -32,6 +32,7 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
   drawTo: MOVE,
   dig: MOVE,
   arrange: NO_CARDS,
+  sift: NO_CARDS,
   strip: MOVE,
   theyDestroy: MOVE_A_NUMBER,
   theyReturn: MOVE_A_NUMBER,

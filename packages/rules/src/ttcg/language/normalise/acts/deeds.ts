@@ -4,16 +4,17 @@ import type { Act, Form, Performer } from '../../program/ast.ts';
 import { FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
 import { NO_TRAITS } from '../cards/traits.ts';
 import { CARD_COUNT, DAMAGE_COUNT, NUMBER, POINT_COUNT } from '../words/numbers.ts';
-import { any, form, nothing, say, type Rule } from '../words/rule.ts';
+import { any, form, map, nothing, say, type Rule } from '../words/rule.ts';
 
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
 export type Verbs = Readonly<
-  Record<'draw' | 'mill' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>
+  Record<'draw' | 'mill' | 'put' | 'discard' | 'gain' | 'heal' | 'restore' | 'lose' | 'take', string>
 >;
 
 export const BARE: Verbs = {
   draw: 'draw',
   mill: 'mill',
+  put: 'put|place',
   discard: 'discard',
   gain: 'gain|get|heal',
   heal: 'heal',
@@ -24,6 +25,7 @@ export const BARE: Verbs = {
 export const THIRD: Verbs = {
   draw: 'draws',
   mill: 'mills',
+  put: 'puts|places|sends',
   discard: 'discards',
   gain: 'gains|gets|heals',
   heal: 'heals',
@@ -44,6 +46,20 @@ const OF_DECK: Readonly<Record<Performer, Rule<null>>> = {
   opponent: any(say('of|from|off their deck'), nothing),
   each: any(say('of|from|off their deck'), nothing),
 };
+
+/** After "put the top two cards of their deck"; your own cards you send there. */
+const INTO_DISCARD = say('into|in|to their|the discard pile');
+const TOP_OF_DECK: Readonly<Record<Performer, Rule<null>>> = {
+  you: say('of|from your|the deck'),
+  opponent: say('of|from their|the deck'),
+  each: say('of|from their|the deck'),
+};
+export const TOP_COUNT: Rule<number> = any(
+  map(say('card'), () => 1),
+  form([NUMBER, say('cards|card')], (n) => n),
+);
+const HEALTH = say('health|points|point', 'damage from your base|hero');
+const TO_ONESELF = say('to yourself|you|themselves', 'to your|their hero|base|score');
 
 /** "Draw two": a number of nothing else. */
 const BARE_COUNT: Rule<number> = (scan, at) =>
@@ -74,6 +90,19 @@ export function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Coun
       form: wording,
     })),
     form([say(verbs.mill), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
+    // "The top card" is one.
+    form([say(`${verbs.put} the? top`), counting(TOP_COUNT), OF_DECK[by], INTO_DISCARD], (_, n) => ({
+      do: 'mill',
+      by,
+      n,
+      form: wording,
+    })),
+    form([say(`${verbs.discard}|${verbs.mill} the? top`), counting(TOP_COUNT), TOP_OF_DECK[by]], (_, n) => ({
+      do: 'mill',
+      by,
+      n,
+      form: wording,
+    })),
     form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({
       do: 'discard',
       by,
@@ -84,7 +113,7 @@ export function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Coun
     form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
     // Only points are healed, so nothing is guessed.
     form([say(verbs.heal), counting(NUMBER)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
-    form([say(verbs.restore), counting(NUMBER), say('health|points')], (_, n) => ({
+    form([say(`${verbs.restore}|${verbs.heal}`), counting(NUMBER), HEALTH, any(TO_ONESELF, nothing)], (_, n) => ({
       do: 'gainPoints',
       by,
       n,

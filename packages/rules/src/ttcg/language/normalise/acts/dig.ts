@@ -5,6 +5,7 @@ import { CARDS } from '../cards/sets.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT, NUMBER } from '../words/numbers.ts';
 import { any, choice, form, map, maybe, nothing, say, type Rule } from '../words/rule.ts';
+import { TOP_COUNT } from './deeds.ts';
 
 const THEIR_WHOLE_HAND: CardSet = {
   ...ALL_UNITS,
@@ -20,19 +21,12 @@ const SHOWN: Rule<boolean> = choice<boolean>(null, [
   ['reveal|show', true],
 ]);
 
-const TOP: Rule<number> = form(
-  [
-    say('the? top'),
-    any(
-      map(say('card'), () => 1),
-      form([NUMBER, say('card|cards')], (n) => n),
-    ),
-    say('of|from|in your deck'),
-  ],
-  (_, n) => n,
+const TOP: Rule<number> = any(
+  form([say('the? top'), TOP_COUNT, say('of|from|in your deck')], (_, n) => n),
+  form([NUMBER, say('card|cards from|off|on the? top of your deck')], (n) => n),
 );
 
-const NEXT = say('and', ', and', ',', ', then', 'then', '. then', '.', ';', 'and then');
+const NEXT = say('and', ', and', ',', ', then', 'then', '. then ,?', '.', ';', 'and then');
 
 type Taken = Pick<Dig, 'n' | 'upTo' | 'traits' | 'noun'>;
 
@@ -69,6 +63,10 @@ const TAKING: Rule<Taken> = any<Taken>(
     return found === undefined ? undefined : { ...found, upTo: true };
   }),
   form([say('choose|pick|reveal'), COUNT, CARDS, FROM_AMONG, SHOW_IT, PUT_IT], (_, n, cards) => taken(n, cards)),
+  form([say('reveal up to'), NUMBER, CARDS, FROM_AMONG, SHOW_IT, PUT_IT], (_, n, cards) => {
+    const found = taken(n, cards);
+    return found === undefined ? undefined : { ...found, upTo: true };
+  }),
   form([say('choose|pick|reveal'), NUMBER, any(say('of them|those'), nothing), PUT_IT], (_, n) => ({
     n,
     upTo: false,
@@ -79,7 +77,7 @@ const TAKING: Rule<Taken> = any<Taken>(
 const MAY = any(say('you may|can'), nothing);
 
 const THE_REST = say(
-  'the rest',
+  'the? rest',
   'the others',
   'the other cards?',
   'the remaining cards',
@@ -89,7 +87,7 @@ const THE_REST = say(
   'the rest of them|those',
   'the rest of those|the cards',
 );
-const ANY_ORDER = any(say('in any order', 'in whatever|any order you choose|like|want'), nothing);
+export const ANY_ORDER = any(say('in any order', 'in whatever|any order you choose|like|want'), nothing);
 
 const REST: Rule<Dig['rest']> = form(
   [
@@ -158,6 +156,38 @@ const PUT_BACK = say(
   'put|place|return them back? on top of your|the deck in any order',
 );
 
+const OF_YOUR_DECK = any(say('of your|the deck'), nothing);
+/** "Put it on the top or the bottom": of each card, where it goes (TTCG-12.195). */
+const EITHER_END = form(
+  [
+    say('put|place|return'),
+    say('it', 'that card', 'them', 'each of them|those', 'each', 'each card'),
+    say('back? on? either? the? top or on? the? bottom', 'back? on the bottom or on? the? top'),
+    OF_YOUR_DECK,
+    ANY_ORDER,
+  ],
+  (_) => null,
+);
+/** "Put any number of them on the bottom and the rest on top". */
+const SUNK: Rule<null> = any(
+  form(
+    [say('you may put|place it on|at the bottom', 'you may put|place that card on|at the bottom'), OF_YOUR_DECK],
+    (_) => null,
+  ),
+  form(
+    [
+      say('you? may? put|place any number on|at the bottom', 'you? may? put|place any number of them on|at the bottom'),
+      OF_YOUR_DECK,
+      any(
+        form([say('and', ', and', '. put|place'), THE_REST, say('back? on|to the? top'), OF_YOUR_DECK], (_) => null),
+        nothing,
+      ),
+      ANY_ORDER,
+    ],
+    (_) => null,
+  ),
+);
+
 const THEIR_HAND = say("your|an opponent's hand");
 /** "Discard one of them", "choose a spell; they discard it" (TTCG-12.190). */
 const STRIPPED: Rule<Pick<Dig, 'n' | 'traits' | 'noun'>> = any(
@@ -178,6 +208,7 @@ const STRIPPED: Rule<Pick<Dig, 'n' | 'traits' | 'noun'>> = any(
         'discard it|them',
         'they|that discard|discards it',
         'that player discards it',
+        'that player discards that card',
         'your opponent|they discards|discard that|the chosen? card|spell|unit',
         'your opponent discards it',
         'they must? discard it',
@@ -199,12 +230,24 @@ export const DIG: Rule<Act> = any<Act>(
     top > 1 ? { do: 'arrange', top } : undefined,
   ),
   form([say('rearrange|reorder'), TOP], (_, top): Act | undefined => (top > 1 ? { do: 'arrange', top } : undefined)),
+  form([say('look at'), TOP, NEXT, any(EITHER_END, SUNK)], (_, top): Act => ({ do: 'sift', top })),
+  form([say('scry'), NUMBER], (_, top): Act => ({ do: 'sift', top })),
   // Its owner knows the hand anyway.
   form([say('look at'), THEIR_HAND], (): Act => ({ do: 'reveal', set: THEIR_WHOLE_HAND })),
-  form([say('look at|reveal'), THEIR_HAND, NEXT, STRIPPED], (_, _hand, _next, wanted): Act => ({
-    do: 'strip',
-    ...wanted,
-  })),
+  form(
+    [
+      any(
+        form([say('look at|reveal'), THEIR_HAND], () => null),
+        say('your opponent reveals their hand'),
+      ),
+      NEXT,
+      STRIPPED,
+    ],
+    (_, _next, wanted): Act => ({
+      do: 'strip',
+      ...wanted,
+    }),
+  ),
   form(
     [SHOWN, TOP, NEXT, MAY, TAKING, NEXT, any(REST, REST_SHUFFLED, REST_DISCARDED)],
     (open, top, _next, _may, wanted, _and, rest): Act | undefined =>
@@ -224,12 +267,13 @@ export const DIG: Rule<Act> = any<Act>(
       CARDS,
       any(say(','), nothing),
       TAKE_IT,
-      NEXT,
-      OTHERWISE,
-      any(say(','), nothing),
-      IT_GOES,
+      any(
+        form([NEXT, OTHERWISE, any(say(','), nothing), IT_GOES], (_, _otherwise, _comma, rest) => rest),
+        // Nothing is said of it, so it stays where it is.
+        map(nothing, () => 'deckTop' as const),
+      ),
     ],
-    (_, top, _next, _if, cards, _comma, _take, _and, _otherwise, _comma2, rest): Act | undefined => {
+    (_, top, _next, _if, cards, _comma, _take, rest): Act | undefined => {
       const wanted = top === 1 && !cards.plural ? taken(1, cards) : undefined;
       return wanted === undefined ? undefined : { do: 'dig', open: true, top, ...wanted, rest };
     },

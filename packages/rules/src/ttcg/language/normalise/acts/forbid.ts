@@ -7,7 +7,7 @@ import { again, CARDS, PLAIN_CARDS, SOURCE, SUBJECT } from '../cards/sets.ts';
 import { ENEMY_CARDS } from '../cards/statuses.ts';
 import { ALL_UNITS, NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { RANK_BEYOND, RANK_WORD } from '../words/numbers.ts';
-import { any, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { any, first, form, keep, map, nothing, say, type Rule } from '../words/rule.ts';
 import type { Predicate } from './changes.ts';
 import { OPPONENT } from './players.ts';
 
@@ -82,6 +82,10 @@ export const PREVENTION: Rule<Act> = any<Act>(
     prevent('enemyEffectDraws', null),
   ),
   form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
+  form([PREVENT, OPPONENT, say('from gaining any? points')], () => prevent('enemyPointGain', null)),
+  form([PREVENT, say('each player from gaining any? points', 'players from gaining any? points')], () =>
+    prevent('pointGain', null),
+  ),
   form([PREVENT, say('all|any points you would lose', 'all|any damage to you', 'all|any damage you would take')], () =>
     prevent('pointLoss', null),
   ),
@@ -96,6 +100,23 @@ const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HA
 );
 
 const NO_ENEMY_ATTACKS = form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true)));
+const YOU_NOT_ATTACK = form([say('you'), CANNOT, say('attack')], () =>
+  prevent('attacking', { ...ALL_UNITS, form: 'possessive', whose: 'you' }),
+);
+/** "During your next turn, this unit cannot attack". */
+const NOT_ATTACK_NEXT: Rule<Act> = keep(
+  any(
+    form(
+      [say('in|on|during your next turn'), any(say(','), nothing), SUBJECT, CANNOT, say('attack')],
+      (_, _comma, set) => set,
+    ),
+    form([SUBJECT, CANNOT, say('attack in|on|during your next turn')], (set) => set),
+  ),
+  (set): Act | undefined =>
+    set.ref === 'this' || sideOf(set) === 'you'
+      ? { ...PREVENT_UNTAPPING, what: 'attacking', set, tail: 'ownersNextTurn' }
+      : undefined,
+);
 const NONE_ATTACK = form([say('no'), CARDS, say('can|may attack')], (_, cards) => {
   const described = plainOf({ ...cards, side: null });
   const enemy = cards.side?.side === 'opponent';
@@ -107,7 +128,10 @@ const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) =>
   sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined,
 );
 
-const ENEMIES = any(say('all? enemy units', 'all? units your opponent controls', "your opponent's units"), OPPONENT);
+const ENEMIES = any(
+  say('all? enemy units', 'enemy units in this row', 'all? units your opponent controls', "your opponent's units"),
+  OPPONENT,
+);
 /** What your opponent cannot target cards with; only effects target (TTCG-12.139). */
 const TARGETING: Rule<Source> = any<Source>(
   form([say('with|by card? effects', 'with|by cards', 'with|by spells and|or effects')], () => ENEMY_CARDS),
@@ -150,16 +174,21 @@ const ALONE_ATTACKED: Rule<Act> = form(
       'can|may only attack this card',
       'can|may attack only this card',
       'can|may attack no card|unit other than this card',
+      'cannot attack anything|anyone|units but|except|besides this card',
     ),
   ],
   () => prevent('attacked', ALL_YOUR_OTHER_UNITS),
 );
+
+const GAIN = say('gain|heal any? points', 'heal');
 
 const FORBIDDEN: Rule<Act> = any<Act>(
   BY_ENEMIES,
   NONE_ATTACK,
   NOT_PLAY,
   NO_ENEMY_ATTACKS,
+  YOU_NOT_ATTACK,
+  NOT_ATTACK_NEXT,
   // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units
   // attack in their turns only.
   form(
@@ -173,6 +202,9 @@ const FORBIDDEN: Rule<Act> = any<Act>(
     prevent('enemyEffectDraws', null),
   ),
   form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
+  form([OPPONENT, CANNOT, GAIN], () => prevent('enemyPointGain', null)),
+  form([say('each player', 'players'), CANNOT, GAIN], () => prevent('pointGain', null)),
+  form([say('neither|no player|players can gain any? points')], () => prevent('pointGain', null)),
   form([say('you do not lose any? points', 'you lose no points')], () => prevent('pointLoss', null)),
   form([say('you take no damage', 'you do not take any? damage')], () => prevent('pointLoss', null)),
   ALONE_ATTACKED,
@@ -220,6 +252,8 @@ const OWNERS_NEXT = say(
   "during|in its|their owner's|owners|controller's next untap|draw step|phase",
   'during|in their|its next untap step|phase',
 );
+/** "During your next untap phase" is said of cards of yours. */
+const UNTAP_YOUR_NEXT: Predicate = (set) => (set.ref === 'this' || sideOf(set) === 'you' ? UNTAP_NEXT(set) : []);
 const NEITHER_SIDE: Predicate = (set) => [...ATTACK(set), ...ATTACKED(set)];
 const NEITHER: Predicate = (set) => [...ATTACK(set), ...ACTIVATE(set)];
 const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
@@ -252,6 +286,7 @@ export const FORBIDDING: Rule<Predicate> = any<Predicate>(
   form([say('does|do not untap', 'stays|stay tapped', 'remains|remain tapped')], () => UNTAP),
   // In the turn of its owner, who untaps it: of an enemy unit that is your opponent's.
   form([NOT_UNTAP, OWNERS_NEXT], () => UNTAP_NEXT),
+  form([NOT_UNTAP, say('during|in your next untap step|phase', 'during|in|on your next turn')], () => UNTAP_YOUR_NEXT),
   form([CANNOT, USE, EFFECTS], () => ACTIVATE),
   form([CANNOT, say('be activated')], () => ACTIVATE),
   form([any(CANNOT, say('can|may neither')), say('attack'), NOR, USE, EFFECTS], (_) => NEITHER),

@@ -6,12 +6,12 @@ import type { Act, CardSet, Traits } from '../../program/ast.ts';
 import type { Noun, Pile } from '../../program/vocabulary.ts';
 import { sideOf } from '../../program/whereabouts.ts';
 import { OPPONENTS, PILE, WHERE, YOUR } from '../cards/places.ts';
-import { ANOTHER, CARDS, COUNTED, REVEALED, SET } from '../cards/sets.ts';
+import { again, ANOTHER, CARDS, COUNTED, REVEALED, SET } from '../cards/sets.ts';
 import { ALL_UNITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT } from '../words/numbers.ts';
 import { goesTo } from '../words/owners.ts';
 import { any, choice, first, form, map, nothing, say, type Rule } from '../words/rule.ts';
-import { DIG } from './dig.ts';
+import { ANY_ORDER, DIG } from './dig.ts';
 
 const COVERED: readonly string[] = ['underThis', 'underAnother', 'underAny'];
 
@@ -50,12 +50,15 @@ type Whose = 'you' | 'opponent' | null;
 
 /** Whose pile a card is said to go to; it always goes to its owner's. */
 export const WHOSE: Rule<Whose> = any<Whose>(
-  form([say('the|its|their', "its|their|the owner's", "the owner's", "owner's")], () => null),
+  form(
+    [say('the|its|their', "its|their|the owner's", "the owner's", "owner's", "its player's|controller's")],
+    () => null,
+  ),
   form([YOUR], () => 'you'),
   form([OPPONENTS], () => 'opponent'),
 );
 
-const TO = say('to|into|in|onto|on', 'back to|into', 'on to');
+const TO = say('to|into|in|onto|on|at', 'back to|into', 'on to');
 
 type To = Extract<Act, { do: 'send' }>['to'] | 'deck' | 'previous';
 type Goal = { readonly to: To; readonly whose: Whose };
@@ -63,14 +66,8 @@ type Goal = { readonly to: To; readonly whose: Whose };
 export const GOAL: Rule<Goal> = any<Goal>(
   form([TO, WHOSE, say('discard pile')], (_, whose) => ({ to: 'discard', whose })),
   form([TO, WHOSE, say('hand')], (_, whose) => ({ to: 'hand', whose })),
-  form([TO, any(say('the'), nothing), say('top of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
-    to: 'deckTop',
-    whose,
-  })),
-  form([TO, any(say('the'), nothing), say('bottom of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
-    to: 'deckBottom',
-    whose,
-  })),
+  form([TO, say('the? top of'), WHOSE, say('deck'), ANY_ORDER], (_, _top, whose) => ({ to: 'deckTop', whose })),
+  form([TO, say('the? bottom of'), WHOSE, say('deck'), ANY_ORDER], (_, _top, whose) => ({ to: 'deckBottom', whose })),
   form([TO, WHOSE, say('deck')], (_, whose) => ({ to: 'deck', whose })),
   form([TO, WHOSE, say('previous zone')], (_, whose) => ({ to: 'previous', whose })),
 );
@@ -114,6 +111,8 @@ export function put(set: CardSet, goal: Goal): Act | undefined {
 const PUT = say('put|place|move', 'puts|places|moves');
 
 const TO_PILE: Rule<Act> = any<Act>(
+  // What is covered is not discarded, but goes to the same pile.
+  form([say('discard|discards'), SET], (_, set) => (isCovered(set) ? { do: 'send', set, to: 'discard' } : undefined)),
   form([say('send|sent|sends'), SET, GOAL], (_, set, goal) => sent(set, goal)),
   form([say('bounce'), SET], (_, set) => ({ do: 'return', set, to: 'hand' })),
   form([say('return|returns|bring', 'bring back'), SET, GOAL], (_, set, goal) => returned(set, goal)),
@@ -229,7 +228,12 @@ const PLAY: Rule<Act> = any<Act>(
     [
       say('put|place|bring|play|return', 'bring back'),
       SET,
-      say('on|onto|to|in the field', 'on|onto|to your side of the field', 'on|onto|to your field', 'to|into play'),
+      say(
+        'on|onto|to|in|into the field',
+        'on|onto|to|into your side of the field',
+        'on|onto|to your field',
+        'to|into play',
+      ),
       // Cards come to their owner's side, whose control never changes (TTCG-3.8).
       any(say('under your control', "under its owner's control"), nothing),
     ],
@@ -238,6 +242,21 @@ const PLAY: Rule<Act> = any<Act>(
   // TTCG-12.147: only what lies in the discard pile comes back to life.
   form([say('revive|resurrect|reanimate'), SET], (_, set) => revived(set)),
 );
+
+// DECISION TTCG-12.192: whatever is played comes untapped (TTCG-7.4), so it is tapped afterwards.
+/** "Play a unit from your hand tapped": played, then tapped. */
+export const PLAYED_TAPPED: Rule<readonly Act[]> = any<readonly Act[]>(
+  form([PLAY, say('tapped', 'exhausted')], (act) => thenTapped(act)),
+  form([say('play'), SET, say('tapped'), WHERE], (_, set, _tapped, where) =>
+    set.ref === 'pick' && set.where === null
+      ? thenTapped({ do: 'play', set: { ...set, where }, free: false })
+      : undefined,
+  ),
+);
+
+function thenTapped(act: Act): readonly Act[] | undefined {
+  return act.do === 'play' ? [act, { do: 'tap', set: again(act.set) }] : undefined;
+}
 
 type Spot = Pick<Extract<Act, { do: 'place' }>, 'spot' | 'traits' | 'nouns'>;
 
@@ -256,7 +275,7 @@ function ownHost(cards: Cards): ReturnType<typeof plainOf> {
 export const SPOT: Rule<Spot> = any<Spot>(
   form([say('under this card', 'under it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
   form([say('below this card', 'below it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
-  form([say('under'), COUNTED], (_, { n, cards }) =>
+  form([say('under'), COUNTED, any(say('as its bottom card'), nothing)], (_, { n, cards }) =>
     n === 1 ? host(cards.other ? 'underAnotherOfYours' : 'underYours', ownHost(cards)) : undefined,
   ),
   form([say('under'), ANOTHER], (_, cards) => host('underAnotherOfYours', ownHost(cards))),
@@ -272,7 +291,7 @@ function fromHand(set: CardSet): CardSet {
 }
 
 const PLACE: Rule<Act> = any<Act>(
-  form([PUT, SET, SPOT], (_, set, spot) => ({ do: 'place', set, ...spot })),
+  form([any(PUT, say('add')), SET, SPOT], (_, set, spot) => ({ do: 'place', set, ...spot })),
   form(
     [say('take'), SET, any(say(','), nothing), say('and'), PUT, say('it|them', 'that card', 'those cards'), SPOT],
     (_, set, _comma, _and, _put, _it, spot) => ({
@@ -312,6 +331,9 @@ const TO_COLUMN: Rule<boolean> = choice<boolean>(null, [
   ['to|into another|any|a|an empty|open|free? column', false],
   ['to|into any|an other empty? column', false],
   ['to|into a different empty? column', false],
+  ['to|into an|another|any|a empty|open|free? slot|space|position', false],
+  ['to|into an|another|any|a empty|open|free? slot|space of|in|on your side of the field', false],
+  ["to|into an|another|any|a empty|open|free? slot|space of|in|on its controller's|owner's row", false],
   ['to|into the column', false],
   ['to|into a|an empty|open|free? column next|adjacent to it', true],
   ['to|into a|an|another|any|its empty|open|free? adjacent|neighbouring|neighboring empty|open|free? column', true],

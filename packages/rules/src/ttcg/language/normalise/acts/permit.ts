@@ -61,6 +61,8 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack up to two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack a second time each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['make|declare two|2 attacks each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['make|declare a second attack each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['make|declare a second attack during|in each battle phase', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack two|2 times per|each|a|every turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack again', { right: 'attackAgain', ...NO_RIGHT }],
@@ -72,7 +74,7 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack your|the opponent directly? while|even if your opponent controls units', ATTACK_DIRECTLY],
     ['ignore units and attack directly', ATTACK_DIRECTLY],
     ['attack once again|more', { right: 'attackAgain', ...NO_RIGHT }],
-    ['attack one more time', { right: 'attackAgain', ...NO_RIGHT }],
+    ['attack one more|additional|extra time', { right: 'attackAgain', ...NO_RIGHT }],
     ['attack an additional time', { right: 'attackAgain', ...NO_RIGHT }],
     ["untap at the? start|beginning of the|its|their owner's|owners turn", { right: 'untapAtStart', ...NO_RIGHT }],
     [

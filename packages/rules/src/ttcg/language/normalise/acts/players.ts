@@ -1,13 +1,13 @@
 /** What players do: draw, mill, discard, gain and lose points, skip (TTCG-12.60–12.86). */
 
-import type { Act } from '../../program/ast.ts';
+import type { Act, N } from '../../program/ast.ts';
 import { PHASES, type Phase } from '../../program/vocabulary.ts';
 import { OPPONENTS, YOUR } from '../cards/places.ts';
 import { FROM_HAND, HAND_OF, HANDPICK } from '../cards/sets.ts';
 import { CARD_COUNT, DAMAGE_COUNT, inFull, NUMBER, POINT_COUNT } from '../words/numbers.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { LOWER, RAISE } from './changes.ts';
-import { BARE, deeds, ITSELF, THIRD, type Verbs } from './deeds.ts';
+import { BARE, deeds, ITSELF, THIRD, TOP_COUNT, type Verbs } from './deeds.ts';
 import { drawingUp, giving, type Given } from './giving.ts';
 
 const YOU = any(say('you'), nothing);
@@ -26,6 +26,7 @@ const SCORE = say('points|score');
 export const YOUR_POINTS_LOWERED: Rule<number> = form([LOWER, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => n);
 
 const SCORED: Rule<Act> = any<Act>(
+  form([say('heal yourself for'), NUMBER], (_, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
   map(YOUR_POINTS_LOWERED, (n): Act => ({ do: 'losePoints', by: 'you', n, form: 'order' })),
   form([RAISE, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
   form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({
@@ -142,7 +143,7 @@ const DAMAGE_TO_EACH: Rule<Act> = form(
 const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(giving(''), BY_EACH), drawingUp('draw', 'each'));
 
 const STATED: Rule<Said> = any<Said>(
-  form([say('mill'), OPPONENT, say('for'), CARD_COUNT], (_, by, _for, n) => ({
+  form([say('mill'), OPPONENT, say('for'), any(CARD_COUNT, NUMBER)], (_, by, _for, n) => ({
     act: { do: 'mill', by: 'opponent', n, form: 'assert' },
     by,
     next: 'either',
@@ -182,6 +183,13 @@ const FORCED: Rule<Said> = any<Said>(
   })),
 );
 
+function milled(n: N): Act {
+  return { do: 'mill', by: 'opponent', n, form: 'assert' };
+}
+
+/** Reads nothing before "equal". */
+const EQUAL: Rule<null> = (scan, at) => (scan.look(at) === 'equal' ? nothing(scan, at) : []);
+
 const OTHER: Rule<Act> = any<Act>(
   DAMAGE_TO_EACH,
   // Chance chooses, so it is the same who discards.
@@ -194,13 +202,16 @@ const OTHER: Rule<Act> = any<Act>(
     pick: 'all',
     form: 'assert',
   })),
-  form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({
-    do: 'mill',
+  form([say('mill|discard'), CARD_COUNT, say('from the top of', 'from'), OPPONENTS, say('deck')], (_, n) => milled(n)),
+  form([say('mill|discard the? top'), TOP_COUNT, say('of|from'), OPPONENTS, say('deck')], (_, n) => milled(n)),
+  // "Damage equal to the number of units": one for each.
+  form([say('deal|inflict damage to'), OPPONENT, EQUAL], () => ({
+    do: 'losePoints',
     by: 'opponent',
-    n,
+    n: 1,
     form: 'assert',
   })),
-  form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({
+  form([say('deal|inflict'), any(DAMAGE_COUNT, NUMBER), say('to'), OPPONENT], (_, n) => ({
     do: 'losePoints',
     by: 'opponent',
     n,

@@ -34,7 +34,7 @@ function counter(what: Countered['what']): Act {
   return { do: 'counter', what, enemy: false, traits: null, noun: null };
 }
 
-const ONE = say('a|an|one|1|any');
+const ONE = say('a|an|one|1|any|target');
 
 const COUNTER_ONE: Rule<Act> = any<Act>(
   form([COUNTER, ONE, CARDS, say('effect', "'s effect")], (_, _one, cards) =>
@@ -93,8 +93,8 @@ const EFFECT_OF: Rule<{ readonly which: Which; readonly set: CardSet }> = any(
 type Redirected = Extract<Act, { do: 'redirect' }>['what'];
 
 const THAT_ANSWERED: Rule<Redirected> = choice<Redirected>(null, [
-  ['that|the attack', 'attack'],
-  ['that|the effect', 'effect'],
+  ['that|the|this attack', 'attack'],
+  ['that|the|this effect', 'effect'],
 ]);
 /** "It" is what the trigger names: the checks leave one of the two (TTCG-12.144). */
 const IT_ANSWERED: Rule<Redirected> = any<Redirected>(
@@ -151,8 +151,9 @@ const EQUIP: Rule<Act> = form([say('equip this card|it to', 'equip to'), SET], (
 }));
 
 const TAPPING: Rule<Act> = any<Act>(
-  form([say('tap|taps|rest'), SET], (_, set) => ({ do: 'tap', set })),
+  form([say('tap|taps|rest|suspend'), SET], (_, set) => ({ do: 'tap', set })),
   form([say('untap|untaps|ready|stand'), SET], (_, set) => ({ do: 'untap', set })),
+  form([say('set'), SET, say('as active')], (_, set) => ({ do: 'untap', set })),
   // What a card is said to do at an event is done to it.
   form([SET, say('untaps', 'becomes untapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'untap', set })),
   form([SET, say('taps', 'becomes tapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'tap', set })),

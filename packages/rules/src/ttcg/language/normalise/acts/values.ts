@@ -4,7 +4,7 @@ import type { Act, CardSet, Scale } from '../../program/ast.ts';
 import type { Stat } from '../../program/vocabulary.ts';
 import { SUBTYPE, TYPE } from '../cards/descriptions.ts';
 import { STAT } from '../cards/measures.ts';
-import { countedCards, SCALE } from '../cards/scales.ts';
+import { countedCards, RANK_COUNTED, SCALE } from '../cards/scales.ts';
 import { again, CARDS, SUBJECT } from '../cards/sets.ts';
 import { ALL_UNITS, NO_TRAITS, type Cards } from '../cards/traits.ts';
 import { AMOUNT, RANK, SMALL } from '../words/numbers.ts';
@@ -128,6 +128,11 @@ export type Reckoned = { readonly act: Act; readonly scale: Scale };
 
 /** "Its Attack is equal to 200 times the number of cards in your hand": what is simply so (TTCG-12.185). */
 export const RECKONED: Rule<Reckoned> = any<Reckoned>(
+  // "Its rank x 300".
+  form([OWNED_STAT, EQUALS, RANK_COUNTED, TIMES, UNSIGNED], ({ what, set }, _, scale, _times, n) => ({
+    act: modified(set, { what: 'statTo', stat: what, n }),
+    scale,
+  })),
   form([OWNED_STAT, EQUALS, UNSIGNED, SCALE], ({ what, set }, _, n, scale) => ({
     act: modified(set, { what: 'statTo', stat: what, n }),
     scale,

@@ -48,6 +48,7 @@ const THAN_THIS = say(
 
 const MEASURED_BY: Rule<Extreme> = any(
   form([WITH, A, LESS, MEASURED, THAN_THIS], (_, _a, than, of): Extreme => ({ than, of })),
+  form([WITH, MEASURED, LESS, THAN_THIS], (_, of, than): Extreme => ({ than, of })),
   form([say('whose'), MEASURED, say('is'), LESS, THAN_THIS], (_, of, _is, than): Extreme => ({ than, of })),
 );
 

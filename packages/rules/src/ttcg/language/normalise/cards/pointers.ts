@@ -7,7 +7,7 @@ import { handledCards, setsOf } from '../../program/facts.ts';
 import { DRAW_TO_SAME } from '../acts/giving.ts';
 import { COUNTER_IT } from '../acts/rules.ts';
 import { RANK_OF_IT, RANK_OF_THAT } from './scales.ts';
-import { ATTACKER, CARD_ABOVE, IT, THE_CARD } from './sets.ts';
+import { ATTACKER, CARD_ABOVE, IT, THAT, THE_CARD } from './sets.ts';
 
 /** Whether a trigger is about this card itself. */
 export function isAboutThis(trigger: Trigger): boolean {
@@ -44,7 +44,9 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   // "It" after "is placed under this card" may be either of the two.
   if (trigger?.on === 'event' && (trigger.event === 'placedUnderThis' || trigger.event === 'leftUnderThis'))
     return undefined;
-  if (aboutThis) return { ref: 'this' };
+  // No attack is redirected to the attacker.
+  if (aboutThis || (act.do === 'redirect' && trigger?.on === 'event' && trigger.event === 'attacks'))
+    return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   // "If this is the only unit you control" speaks of no other card.
   const alone =
@@ -57,6 +59,13 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
 function speaksOfHost(before: readonly Step[]): boolean {
   const act = before.findLast((step) => handledCards(step) !== 'none')?.act;
   return act !== undefined && (act.do === 'equip' || setsOf(act).some(({ ref }) => ref === 'equipped'));
+}
+
+/** Whether this card was handled last, after an event of another: then "that card" may be either. */
+function isAboutEither({ trigger }: Effect, before: readonly Step[]): boolean {
+  const last = before.findLast((step) => handledCards(step) !== 'none');
+  const others = trigger !== null && isEventOfCard(trigger) && !isAboutThis(trigger);
+  return others && last !== undefined && setsOf(last.act).every(({ ref }) => ref === 'this');
 }
 
 /** "The unit" is the card handled last, else that of a trigger about another card. */
@@ -95,6 +104,7 @@ function countered(trigger: Trigger | null): Act | undefined {
 /** The same act with its loose words replaced; undefined where one of them means nothing. */
 function pointed(act: Act, effect: Effect, before: readonly Step[]): Act | undefined {
   const meaning = (set: CardSet): CardSet | undefined => {
+    if ((set === IT || set === THAT) && isAboutEither(effect, before)) return undefined;
     if (set === IT) return meaningOfIt(effect, before, act);
     if (set === THE_CARD) return meaningOfTheCard(effect, before);
     if (set === ATTACKER) return meaningOfAttacker(effect, before);
@@ -143,7 +153,8 @@ function ranked(scale: Scale | null, effect: Effect, before: readonly Step[], ac
   // "That unit" of a battle is the one that was destroyed: the other is "this unit".
   if (scale.at === RANK_OF_THAT) return defeats ? { ...scale, at: { at: 'rankOf', of: 'defeated' } } : scale;
   if (scale.at !== RANK_OF_IT) return scale;
-  const meant = defeats ? undefined : meaningOfIt(effect, before, act);
+  const own = trigger === null && 'set' in act && act.set?.ref === 'this';
+  const meant = own ? act.set : defeats ? undefined : meaningOfIt(effect, before, act);
   if (meant?.ref === 'this') return { ...scale, at: { at: 'rankOf', of: 'this' } };
   return meant?.ref === 'that' ? scale : undefined;
 }

@@ -1,7 +1,7 @@
 /** "For each …" as people word it (TTCG-12.112–12.114). */
 
 import type { Scale, ScalePlace } from '../../program/ast.ts';
-import { any, choice, form, nothing, say, type Rule } from '../words/rule.ts';
+import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { CARDS } from './sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
@@ -41,6 +41,11 @@ function counted(cards: Cards): Scale | undefined {
     if (side.by === 'enemy') return scaleOf(cards, where ?? { at: 'field', side: 'any' }, true);
     return scaleOf(cards, { at: 'field', side: side.side }, false);
   }
+  // "Each card your opponent has in hand" lies in theirs; in your hand no card is theirs.
+  if (side.side === 'opponent' && 'whose' in where && where.whose === 'you')
+    return side.by === 'control' && where.at === 'hand'
+      ? scaleOf(cards, { ...where, whose: 'opponent' }, false)
+      : undefined;
   if (side.side === 'opponent') return scaleOf(cards, where, true);
   const own = ('whose' in where && where.whose === 'you') || where.at === 'underThis' || where.at === 'belowThis';
   return own || (where.at === 'field' && where.side === 'you') ? scaleOf(cards, where, false) : undefined;
@@ -74,16 +79,18 @@ const RANKED: Rule<ScalePlace> = choice<ScalePlace>(null, [
   ['the rank of it', RANK_OF_IT],
 ]);
 
+/** "That unit's rank", as what is counted. */
+export const RANK_COUNTED: Rule<Scale> = map(RANKED, rankScale);
+
+function rankScale(at: ScalePlace): Scale {
+  return { other: false, enemy: false, tapped: null, equipped: false, traits: NO_TRAITS, noun: 'card', at };
+}
+
 /** "(Loses points) equal to that unit's rank", "one for each of its ranks" (TTCG-12.179). */
-const RANK_SCALE: Rule<Scale> = form([say('equal to', 'for each rank of', 'for each of'), RANKED], (_, at): Scale => ({
-  other: false,
-  enemy: false,
-  tapped: null,
-  equipped: false,
-  traits: NO_TRAITS,
-  noun: 'card',
-  at,
-}));
+const RANK_SCALE: Rule<Scale> = form(
+  [say('equal to', 'for each rank of', 'for each of'), RANK_COUNTED],
+  (_, scale) => scale,
+);
 
 const RANKS_OF: Rule<Scale> = form(
   [
@@ -94,21 +101,13 @@ const RANKS_OF: Rule<Scale> = form(
       ['the destroyed unit|card', { at: 'rankOf', of: 'defeated' }],
     ]),
   ],
-  (_, at): Scale => ({
-    other: false,
-    enemy: false,
-    tapped: null,
-    equipped: false,
-    traits: NO_TRAITS,
-    noun: 'card',
-    at,
-  }),
+  (_, at) => rankScale(at),
 );
 
 const CARDS_SCALE: Rule<Scale> = form(
   [
     // "Equal to 200 times the number of cards in your hand" (TTCG-12.185).
-    say('for each of? the?', 'per', 'times|multiplied by? the number of'),
+    say('for each of? the?', 'per', 'times|multiplied by? the number of', 'equal to the number of'),
     any<Scale>(
       form([CARDS], (cards) => countable(counted(cards))),
       form([CARDS, COUNTED_AT], (cards, at) => {

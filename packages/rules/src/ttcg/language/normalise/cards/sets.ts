@@ -19,7 +19,8 @@ export const ATTACKER: CardSet = { ref: 'that' };
 export const CARD_ABOVE: CardSet = { ref: 'stackTop' };
 
 const THIS: CardSet = { ref: 'this' };
-const THAT: CardSet = { ref: 'that' };
+/** "That card": the one handled last, unless the event was of another. */
+export const THAT: CardSet = { ref: 'that' };
 const THOSE: CardSet = { ref: 'those' };
 const EQUIPPED: CardSet = { ref: 'equipped' };
 
@@ -82,6 +83,8 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
   form([say('up to'), COUNT, OF], (_, n): Quantity => ({ q: 'upTo', n, other: false })),
   choice<Quantity>('a number of cards', [
     ['a|one? target', { q: 'target', n: null, other: false }],
+    ['chosen', { q: 'target', n: null, other: false }],
+    ['another chosen', { q: 'another', n: null, other: false }],
     ['each of? the?', { q: 'each', n: null, other: false }],
     ['all of? the?', { q: 'all', n: null, other: false }],
     ['another one? of', { q: 'another', n: null, other: false }],

@@ -13,28 +13,30 @@ const BY_CARDS: Rule<Source> = form([say('by'), SOURCE], (_, source) => source);
 
 const spells = (source: Source): boolean => source.noun === 'spell';
 
+const ENEMY_EFFECTS = any(
+  say(
+    'an? enemy card? effects|effect',
+    "your|an opponent's card? effect|effects",
+    'card? effects your opponent controls',
+  ),
+);
+
+type Destroyer = Extract<Status, { is: 'indestructible' }>['by'];
+
 /** What keeps a card from being destroyed: effects alone only where the cards cannot battle. */
-const INDESTRUCTIBLE_BY: Rule<'battle' | 'effects' | Source | null> = any<'battle' | 'effects' | Source | null>(
+const INDESTRUCTIBLE_BY: Rule<Destroyer> = any<Destroyer>(
+  form([say('by|through'), ENEMY_EFFECTS], () => 'enemyEffects'),
   form([say('by|through card? effects', 'by|through any|an card? effect')], () => 'effects'),
   form([say('in|by|through|during a? battle|combat', 'by attacks')], () => 'battle'),
   form([BY_CARDS], (source) => source),
   form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
   form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),
   form([say('by the? effect|effects of'), SOURCE], (_, source) => (spells(source) ? source : undefined)),
+  form([say('by battle|combat or by? card? effects', 'by card? effects or by? battle|combat')], () => null),
   form([nothing], () => null),
 );
 
 export const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
-const ENEMY_EFFECTS = any(
-  say(
-    'enemy effects|effect',
-    'an enemy effect',
-    "your|an opponent's effect|effects",
-    'effects your opponent controls',
-    'enemy card effects|effect',
-  ),
-);
-
 /** Only effects target, so "by effects" adds nothing. */
 const UNTARGETABLE_BY: Rule<Source | null> = any<Source | null>(
   form([say('by a|an|any|all? card? effects|effect')], () => null),
@@ -75,11 +77,12 @@ const HELD = any(say('has|have|gains|gain|gets|get'), nothing);
 
 export const STATUS: Rule<Status> = any<Status>(
   form([HELD, say('hexproof')], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
+  form([say('gains|gain|has|have indestructible')], () => ({ is: 'indestructible', by: null })),
   form([HELD, say('shroud')], () => ({ is: 'untargetable', by: null })),
   form([BE, say('indestructible'), INDESTRUCTIBLE_BY], (_, _word, by) => ({ is: 'indestructible', by })),
   form([BE, say('untargetable'), UNTARGETABLE_BY], (_, _word, by) => ({ is: 'untargetable', by })),
   form([any(BE, nothing), say('immune to|against|from'), IMMUNE_TO], (_, _immune, to) => ({ is: 'immune', to })),
-  form([say('cannot be affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
+  form([say('cannot be affected by', 'is|are not affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
   form([BE, TURNED], (_, status) => status),
   form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
   form(
@@ -89,7 +92,8 @@ export const STATUS: Rule<Status> = any<Status>(
       by,
     }),
   ),
-  form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
+  form([say('cannot be the target of'), SOURCE, EFFECTS], (_, by) => ({ is: 'untargetable', by })),
+  form([say('cannot be chosen'), UNTARGETABLE_BY], (_, by) => (by === null ? undefined : { is: 'untargetable', by })),
   form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
   form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),
 );

@@ -268,6 +268,16 @@ const MOVES: readonly Idea[] = [
 /** What is left where every word is known. */
 export const LAST: readonly Idea[] = [
   {
+    says: /^(?:if|while|as long as) [^.]* \. [a-z]/,
+    message:
+      'A condition is that of the whole effect. Write "and" for the full stop if all of it depends on the condition: "If you control two fire units, draw one card and gain one point."',
+  },
+  {
+    says: /[()]/,
+    message:
+      'What stands in brackets is read only where it tells what a name in front of it means. Say it in the sentence, or leave it out.',
+  },
+  {
     says: says('(destroy|tap|untap|return|send|play|recover|reveal|swap) the ((?:[a-z0-9]+ )*?)(unit|card|spell)'),
     message: '"The $3" is no certain card here; write "one $2$3", and whose it is, or "that card".',
     instead: '$1 one $2$3',

@@ -4,7 +4,7 @@ import type { Given, ReadingError } from './refusal.ts';
 const BETWEEN = /[.,;:]|\b(?:and|then|or|to)\b/gi;
 /** A clause of what somebody else does, who then chooses (TTCG-12.63, 12.86). */
 const OTHERS =
-  /^\s*(?:(?:make|have|force|let)\s+)?(?:they\b|(?:your|the|an|each|both|all|every|target)?\s*(?:opponent|player)s?\b(?!['’]s| controls?))/i;
+  /^\s*(?:(?:make|have|force|let)\s+)?(?:they\b|(?:your|the|an|each|both|all|every|target|chosen)?\s*(?:opponent|player)s?\b(?!['’]s| controls?)|(?:discards|destroys|sacrifices|returns|taps|reveals)\b)/i;
 const CHOICE = /\bof (?<who>your|their) (?:choice|choosing)\b/gi;
 
 /**

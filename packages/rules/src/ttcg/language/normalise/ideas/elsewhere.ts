@@ -114,7 +114,26 @@ const EVENTS: readonly Idea[] = [
       'if [^,]*(?:played|destroyed|died|dies|attacked|discarded|milled|gained|lost|drew|drawn|left|been|activated|used) [^,]*this (?:turn|round|game)',
     ),
     message:
-      'What has happened in a turn is no condition. It can be counted ("for each unit destroyed this turn") or answered when it happens ("when one of your units is destroyed").',
+      'Of what happened in a turn a condition knows cards that were destroyed, discarded, played, tapped or milled: "If one of your units was destroyed this turn, draw one card." Attacks, points and draws it does not know, nor that something did not happen.',
+  },
+  {
+    says: says("(?:didn't|did not|have not|has not) [^,]*this turn|(?:third|second) (?:or [a-z]+ )?attack|last turn"),
+    message:
+      'Of what happened a condition knows cards that were destroyed, discarded, played, tapped or milled in this turn: "If one of your units was destroyed this turn, draw one card."',
+  },
+  {
+    says: says("(?:either|any) (?:player|turn)(?:'s)?(?: turn)?"),
+    message:
+      'A Counter effect, and any effect of a spell, is used in either turn, so nobody needs to say it. Leave this out, or say whose: "during your opponent\'s turn".',
+  },
+  {
+    says: says(': /'),
+    message: 'A sentence waits for one event: "When this card attacks, …". A card has two sentences, one for each.',
+  },
+  {
+    says: says('use responses|respond(?:ed)?|responses?'),
+    message:
+      'Nobody is kept from answering, but cards can be kept from activating: "Prevent all enemy cards from activating effects this turn."',
   },
   {
     says: says('(?:the|your) next (?:[a-z0-9]+ )*?(?:unit|card|spell|attack|time)'),
@@ -145,6 +164,18 @@ const EVENTS: readonly Idea[] = [
 ];
 
 const AMOUNTS: readonly Idea[] = [
+  {
+    says: says(
+      '\\d{3,} (?:or (?:fewer|less|more) )?points|\\d{2,} (?:points of )?damage to (?:your opponent|each player|you)',
+    ),
+    message:
+      'A player begins with twenty points, so a sentence counts them from one to twenty: "Your opponent loses two points."',
+  },
+  {
+    says: says('(?:more than )?(?:one|two|\\d) (?:cards?|spells?|units?) (?:each|per|a) turn'),
+    message:
+      'How many cards somebody plays in a turn is not limited by a sentence; they can be kept from it: "Prevent your opponent from playing spells this turn."',
+  },
   {
     says: says(`(?:twice|two times|thrice|three times|${N} times) (?:per|each|a|every) (?:turn|game|match)`),
     message: 'An effect is limited to once per turn or not at all: "Once per turn, …".',

@@ -14,10 +14,10 @@ function keyword(words: string, message: string, instead?: string): Idea {
 const BATTLE: readonly Idea[] = [
   keyword(
     'taunt|provoke|goad|challenger|challenge|intercept|guard|guardian|bodyguard|decoy',
-    'whoever attacks chooses the unit. An attack can be redirected: "When one of your units is attacked, redirect that attack to this card."',
+    'whoever attacks chooses the unit. The others can be kept from being attacked, "Prevent attacks on all your other units.", or an attack be redirected: "When one of your units is attacked, redirect that attack to this card."',
   ),
   keyword(
-    'unblockable|elusive|evasive|evasion|menace|skulk|fear|intimidate|dominate|stealth|stealthed|camouflage|hidden',
+    'blocks?|blockers?|blocked|unblockable|elusive|evasive|evasion|menace|skulk|fear|intimidate|dominate|stealth|stealthed|camouflage|hidden',
     'nobody blocks; the attacker names the unit it attacks. A unit can be kept from being attacked: "Prevent attacks on this card."',
   ),
   keyword(
@@ -65,7 +65,7 @@ const STATES: readonly Idea[] = [
   ),
   keyword(
     '(?:do|does) not (?:untap|stand|ready|refresh)|cannot (?:be )?untap(?:ped)?|stays? tapped|remains? tapped',
-    'nothing untaps by itself, so a tapped card stays so until an effect untaps it. Leave this out.',
+    'no untap step comes by itself, so a tapped card stays so until something untaps it. What keeps it tapped: "Prevent one enemy unit from untapping.", "… during the owner\'s next turn."',
   ),
   keyword(
     'transforms?|polymorph|morph|turns? into an?|becomes? a copy|mutate|metamorphose',
@@ -77,7 +77,7 @@ const STATES: readonly Idea[] = [
   ),
   keyword(
     'enters? (?:the field |play )?tapped|comes? (?:into play |in )?tapped|(?:played|play [^,.]*) tapped',
-    'cards are played untapped. Tap them when they come: "When an enemy unit is played, tap that card."',
+    'cards are played untapped. Tap them then: "Play one unit from your hand and tap that card.", "When an enemy unit is played, tap that card."',
   ),
   keyword(
     'phase out|phases out|blink|blinks|flicker|flickers',

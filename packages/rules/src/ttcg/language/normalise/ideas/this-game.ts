@@ -4,6 +4,42 @@ import { says, type Idea } from './ideas.ts';
 
 export const THIS_GAME: readonly Idea[] = [
   {
+    says: says('^(?:play this(?: card)? only|this card can only be played) (?:if|when)[^.]*$'),
+    message:
+      'Whatever a card says, it may be played. Say what its effect needs, and what it does: "If you control no other units, draw one card."',
+  },
+  {
+    says: says('must be played|cannot be played|without using your (?:normal )?play[^,]*'),
+    message:
+      'A card is played by the rules alone, two a turn. More of them: "Gain one extra play this turn."; by an effect: "Play one rank 1 unit from your hand."',
+  },
+  {
+    says: says('(?:if|while) this card has [^,]*under (?:it|this card)'),
+    message:
+      'Cards under a card are no condition, but they are counted: "This card gains +50 Attack for each card under this card."',
+  },
+  {
+    says: says('regardless of (?:its )?rank|twice in the same turn'),
+    message:
+      'A unit is ranked up by one rank, as often as there are plays; of which type the new one may be can be said: "This card may be ranked up with dragon units."',
+  },
+  {
+    says: says(
+      'cannot be [^,.]* once (?:per|each|a|every) turn|once (?:per|each|a|every) turn ,? [^.]*cannot be [^.]*',
+    ),
+    message:
+      'What is simply true has no number; a card is saved once by an answer: "Once per turn, when this card would be destroyed, prevent that destruction."',
+  },
+  {
+    says: says('win(?:s)? ties|ties'),
+    message: 'Of two that are equal in battle neither is destroyed: "This card becomes indestructible in battle."',
+  },
+  {
+    says: says('also attack (?:un)?tapped[^,]*|rank up (?:a|one|this) (?:unit|card) (?:on|in) the turn[^,]*'),
+    message:
+      'That is so by the rules: tapped or not, a unit may be attacked, and it may be ranked up in any turn. Leave this out.',
+  },
+  {
     says: says('when [^,]*(?:ranks? up|is ranked up|are ranked up)|ranking up'),
     message: 'The event is of the new card: "When one of your units is played by ranking up, …".',
   },
@@ -37,13 +73,13 @@ export const THIS_GAME: readonly Idea[] = [
   {
     says: says('until (?:the )?end of your (?:next )?turn'),
     message:
-      'No time ends with your turn; expected "this turn", "until your next turn" or "during your opponent\'s next turn".',
+      'No time ends with your turn; expected "this turn", "until your next turn" or "until the end of your next turn".',
     instead: 'this turn',
   },
   {
     says: says('(?:each player|your opponent) (?:must )?(?:returns?|destroys?|taps?|plays?|sends?|searches|recovers?)'),
     message:
-      'Somebody else draws, mills, discards, gains or loses points, and destroys "one of their units", told by rank, type and subtype; nothing more.',
+      'Somebody else draws, mills, discards, gains or loses points, and destroys, taps or returns "one of their units", told by rank, type and subtype; nothing more.',
   },
   {
     says: says('if (?:any|an?|one|they|that|those)[^,]* (?:was|were|is|are) (?!destroyed|played|sent|tapped)'),
@@ -57,7 +93,7 @@ export const THIS_GAME: readonly Idea[] = [
   },
   {
     says: says('(?:destroyed|indestructible) by (?:card )?effects?'),
-    message: 'Say by which cards: "becomes indestructible by spells", "by enemy cards", or "in battle".',
+    message: 'Say by what: "becomes indestructible by effects", "by enemy effects", "by enemy spells", or "in battle".',
     instead: 'destroyed by cards',
   },
   {

@@ -32,11 +32,15 @@ const ANYWHERE: Rule<Condition> = any<Condition>(
 const USED_ONLY = say(
   'only? activate|use this|the? effect|card? only?',
   'you can|may only activate|use this|the effect|card',
+  'play this card? only',
+  'play only',
 );
+
+const FULL_STOP = any(say('.'), nothing);
 
 const LEADING: Rule<Condition> = any<Condition>(
   ANYWHERE,
-  form([USED_ONLY, GATE], (_, gate): Condition | undefined =>
+  form([USED_ONLY, GATE, FULL_STOP], (_, gate): Condition | undefined =>
     gate.unless === true ? undefined : { is: 'gate', gate },
   ),
   map(SPAN, (span) => ({ is: 'span', span })),

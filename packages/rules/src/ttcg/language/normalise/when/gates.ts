@@ -80,6 +80,8 @@ const ITS_STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under 
   ['it is|remains|stays tapped', { is: 'while', state: 'tapped' }],
   ['it is|remains|stays untapped', { is: 'while', state: 'untapped' }],
   ['it is not tapped', { is: 'while', state: 'untapped' }],
+  ['its tapped', { is: 'while', state: 'tapped' }],
+  ['its untapped', { is: 'while', state: 'untapped' }],
   ['it is|lies|remains under a|another card', { is: 'while', state: 'under' }],
   ['it is dormant|covered', { is: 'while', state: 'under' }],
   ['dormant', { is: 'while', state: 'under' }],
@@ -104,6 +106,9 @@ export const TURN: Rule<PlainGate> = any<PlainGate>(
     whose: 'you',
   })),
   form([say("during|in|on your|an|the? opponent's|opponents turn|turns")], () => ({ is: 'turn', whose: 'opponent' })),
+  // "[Your Turn]", as a label.
+  form([say('your turn :')], () => ({ is: 'turn', whose: 'you' })),
+  form([say("your|the? opponent's turn :")], () => ({ is: 'turn', whose: 'opponent' })),
 );
 const ITS_TURN: Rule<PlainGate> = any<PlainGate>(
   form([say('its your turn', 'it is your turn')], () => ({ is: 'turn', whose: 'you' })),

@@ -17,6 +17,10 @@ const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of
   ['at|during your upkeep', { on: 'turnStart' }],
   ['when you start|begin your turn', { on: 'turnStart' }],
   ['start|beginning of your turn', { on: 'turnStart' }],
+  [
+    "during|at your|an|the? opponent's untap|upkeep|standby step|phase",
+    { on: 'moment', at: 'start', whose: 'opponent' },
+  ],
   ['at|during the? beginning? of? your end phase|step', { on: 'turnEnd' }],
   ['when you end your turn', { on: 'turnEnd' }],
   ['end of your turn', { on: 'turnEnd' }],

@@ -21,6 +21,8 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
   ['until the? start|beginning of your next turn', 'untilYourNextTurn'],
   ['while this card remains|is|stays|lies on the field', 'whileOnField'],
   ['while this card is|remains|stays in play', 'whileOnField'],
+  ['while this card is|remains|stays on|in your side of the field', 'whileOnField'],
+  ['as long as this card is|remains|stays on|in your side of the field', 'whileOnField'],
   ['as long as this card remains|is|stays on the field', 'whileOnField'],
   ['as long as this card is|remains|stays in play', 'whileOnField'],
   ['for as long as this card remains|is|stays on the field', 'whileOnField'],
@@ -28,11 +30,14 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
   ['during|on their next turn', 'enemyNextTurn'],
   ["during|in its|their owner's|owners|controller's next turn", 'ownersNextTurn'],
   ["during|in the owner's next turn", 'ownersNextTurn'],
-  ['during|for|in that|this|the battle|combat|attack', 'thisBattle'],
+  ['during|in its next turn', 'ownersNextTurn'],
+  ['during|for|in that|this|the battle|combat|attack only?', 'thisBattle'],
   ['until the? end of the|that|this battle|combat|attack', 'thisBattle'],
   ['until the? end of your next turn', 'yourNextEnd'],
   ["until the? end of your|the|an? opponent's|opponents next turn", 'enemyNextEnd'],
-  ['until the? end of their next turn', 'enemyNextEnd'],
+  ['until the? end of their next? turn', 'enemyNextEnd'],
+  // Seen from a turn of yours, theirs is the next.
+  ["until the? end of your|the|an? opponent's|opponents turn", 'enemyNextEnd'],
 ]);
 
 export const SPAN: Rule<Span> = any<Span>(

@@ -16,18 +16,19 @@ const ONE = any(say('a|an|one|any|each|1', 'any|each|one|1 of? the?'), nothing);
 
 /** Whose the card of an event is: "a fire unit you control" is one of yours, without such words it is anybody's. */
 function subjectOf(cards: Cards): Subject | undefined {
+  const on = cards.where?.at === 'field' ? cards.where.side : null;
+  const side = cards.side?.side ?? (on === 'you' || on === 'opponent' ? on : null);
   const described = plainOf({
     ...cards,
     side: null,
     other: false,
-    where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where,
+    where: on === 'any' || (on !== null && on === side) ? null : cards.where,
   });
   if (described === undefined) return undefined;
-  if (cards.other && cards.side !== null)
-    return cards.side.side === 'you' ? { who: 'anotherOfYours', ...described } : undefined;
+  if (cards.other && side !== null) return side === 'you' ? { who: 'anotherOfYours', ...described } : undefined;
   if (cards.other) return { who: 'another', ...described };
-  if (cards.side === null) return { who: 'any', ...described };
-  return { who: cards.side.side === 'you' ? 'yours' : 'enemy', ...described };
+  if (side === null) return { who: 'any', ...described };
+  return { who: side === 'you' ? 'yours' : 'enemy', ...described };
 }
 
 const DESCRIBED: Rule<Subject> = any(
@@ -52,7 +53,7 @@ export const PLAYED_CARDS: Rule<Subject> = form([CARDS], (cards) =>
 );
 
 /** What happens to a card that words other than "when" speak of. */
-export function happens(event: 'attacked' | 'targeted'): Rule<Trigger> {
+export function happens(event: 'attacked' | 'targeted' | 'targetedByEnemySpell'): Rule<Trigger> {
   return map(SUBJECT, (subject): Trigger => ({ on: 'event', ...subject, ...plain(event) }));
 }
 
@@ -71,6 +72,12 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   [`${BE} destroyed`, plain('destroyed')],
   ['has|have been destroyed', plain('destroyed')],
   [`${BE} destroyed in|by|through|during a? battle|combat`, plain('destroyedInBattle')],
+  // What is destroyed goes there (TTCG-1.24).
+  [`${BE} destroyed and sent|put to|into the|your discard pile`, plain('destroyed')],
+  [
+    `${BE} destroyed in|by|through|during a? battle|combat and sent|put to|into the|your discard pile`,
+    plain('destroyedInBattle'),
+  ],
   ['dies|die in|by|through|during a? battle|combat', plain('destroyedInBattle')],
   ['dies|die', plain('destroyed')],
   ['would die', plain('wouldBeDestroyed')],
@@ -85,6 +92,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['declares|declare a direct attack', plain('attacksDirectly')],
   ['hits|hit your|the|an opponent directly?', plain('hits')],
   ['hits|hit you directly?', plain('hits')],
+  ['hits|hit a? player?', plain('hits')],
+  ['deals|deal combat|battle? damage to a player', plain('hits')],
   ['deals|deal combat|battle? damage to your|the|an opponent', plain('hits')],
   ['deals|deal combat|battle? damage to you', plain('hits')],
   ['inflicts|inflict combat|battle? damage to|on your|the|an opponent', plain('hits')],
@@ -104,6 +113,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   [`${BE} being? targeted by your|an|the? opponent's card? effect|effects`, plain('targetedByEnemy')],
   [`${BE} being? targeted by your|an|the opponent`, plain('targetedByEnemy')],
   ["becomes|become|is|are the target of an|your? enemy|opponent's card? effect", plain('targetedByEnemy')],
+  [`${BE} targeted|chosen by an enemy spell or effect`, plain('targetedByEnemy')],
+  [`${BE} targeted|chosen by your|an opponent's spell or effect`, plain('targetedByEnemy')],
   [`${BE} being? targeted by an? enemy spell effect?`, plain('targetedByEnemySpell')],
   [`${BE} being? targeted by your|an|the? opponent's spell effect?`, plain('targetedByEnemySpell')],
   ["becomes|become|is|are the target of an|your? enemy|opponent's spell effect?", plain('targetedByEnemySpell')],
@@ -113,6 +124,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   [`${BE} put|placed into play`, plain('played')],
   [`${BE} put|placed on|onto the field`, plain('played')],
   ['enters|enter the field', plain('played')],
+  ['enters|enter your side of the field', plain('played')],
+  [`${BE} played to|onto|on your side of the field`, plain('played')],
   ['enters|enter play?', plain('played')],
   ['hits|hit the field', plain('played')],
   ['comes|come into play', plain('played')],
@@ -186,12 +199,13 @@ const DEFEATS: Rule<Event> = form(
 function rankedUp(subject: Subject): Trigger | undefined {
   const { who, traits } = subject;
   // What the unit beneath is told by (its rank, its subtypes) the new one need not have.
-  const told = traits === null || traits.rank !== null || traits.subtypes.length > 0;
-  return told || who === 'this' ? undefined : { on: 'event', ...subject, ...plain('playedOnTop') };
+  const told = who !== 'this' && (traits === null || traits.rank !== null || traits.subtypes.length > 0);
+  return told ? undefined : { on: 'event', ...subject, ...plain('playedOnTop') };
 }
 
 const PASSIVE: Rule<Trigger> = any<Trigger>(
-  form([SUBJECT, say('is|are|gets ranked up', 'ranks|rank up')], rankedUp),
+  form([SUBJECT, say('is|are|gets ranked up')], (subject) => (subject.who === 'this' ? undefined : rankedUp(subject))),
+  form([SUBJECT, say('ranks|rank up')], rankedUp),
   form([SUBJECT, any(EVENT, DEFEATS)], (subject, event) => ({ on: 'event', ...subject, ...event })),
   form([SUBJECT, EVENT, say('under your control', 'on your side', 'on your side of the field')], (subject, event) =>
     event.event === 'played' ? ofOwner(subject, 'you', event) : undefined,
@@ -240,6 +254,7 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
         "your|an|the? opponent's|opponents|enemy attack takes|costs you? points from? you?",
         'you lose points from|to|because|by of? an enemy? attack',
         'you take damage from|to|by an enemy? attack',
+        'you are dealt damage from|by an? enemy? attack',
       ),
     ],
     () => ({ on: 'event', who: 'enemy', ...ANY_CARD, ...plain('hits') }),
@@ -358,7 +373,12 @@ export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
 );
 
 /** Words that other games have for an event of the card itself. */
+/** The opponent attacks, with whatever. */
+export const ENEMY_ATTACKS: EventTrigger = { on: 'event', who: 'enemy', ...ANY_CARD, ...plain('attacks') };
+
 const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
+  ["on|when your|an? opponent's|enemy attack", ENEMY_ATTACKS],
+  ['when|on rank|ranking up :', { on: 'event', ...THIS_CARD, ...plain('playedOnTop') }],
   ['battlecry|fanfare', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['on|upon enter|entry|entering|arrival|playing|being? played?', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
@@ -379,7 +399,7 @@ export const TRIGGER: Rule<Trigger> = any(
   NTH_PLAY,
   // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
   form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
-  form([say('after', 'once'), PASSIVE], (_, trigger) =>
+  form([say('after', 'once'), any(PASSIVE, ACTIVE)], (_, trigger) =>
     trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined,
   ),
 );

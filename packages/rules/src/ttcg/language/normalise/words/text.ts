@@ -27,7 +27,7 @@ function plain(text: string): string {
   }).join('');
 }
 
-const KIND_PREFIX = new RegExp(`^[\\s"'([]*(${KINDS.join('|')})(?: effect)?[)\\]]?(?:\\s*:| +-) *`, 'i');
+const KIND_PREFIX = new RegExp(`^[\\s"'([]*(${KINDS.join('|')})(?: effect)?(?:[)\\]](?:\\s*:| +-)?|\\s*:| +-) *`, 'i');
 
 /** The kind a line begins with (TTCG-2.4), and how many characters say it. */
 export function kindOf(given: string): { readonly kind: Kind | null; readonly length: number } {
