@@ -18,6 +18,7 @@ import { OfferedSets } from '../collections/offered-sets.ts';
 import { SetReader } from '../collections/set-reader.ts';
 import type { Config } from '../config.ts';
 import { Accounts } from '../db/accounts.ts';
+import type { Databases } from '../db/files/open.ts';
 import { BarredNames } from '../db/names/barred-names.ts';
 import { PasswordResets } from '../db/password-resets.ts';
 import type { DataPlace } from '../db/place.ts';
@@ -74,8 +75,8 @@ function placesIn({ maxMatches }: Config, logger: Logger): number {
 }
 
 /** As threads are told of it. */
-function placeOf({ data, postgres }: Config): DataPlace {
-  return { data: resolve(data), postgres };
+function placeOf({ data, postgres }: Config, { mark }: Databases): DataPlace {
+  return { data: resolve(data), postgres, mark };
 }
 
 /** What the server does, whoever asks and however: each part knows those before it. */
@@ -90,7 +91,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   const offeredSets = OfferedSets.read(config.cardSets);
   const supply = await PrintSupply.open({
     db: databases.core,
-    place: placeOf(config),
+    place: placeOf(config, databases),
     terms: config.supply,
     rules: config.packs,
     accepted: (game) => cardSets.accepted(game),
@@ -323,7 +324,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
   });
   const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
   const retention = new Retention({
-    place: placeOf(config),
+    place: placeOf(config, databases),
     log,
     core: databases.core,
     noted: (detail) =>
@@ -367,7 +368,7 @@ export async function openServices(config: Config, options: ServerOptions, tools
     sweep,
     trades,
     circles: new Circles({
-      place: placeOf(config),
+      place: placeOf(config, databases),
       trades,
       rules: config.trades,
       games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),

@@ -11,6 +11,8 @@ import { said, type Tools } from './tools.ts';
 export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
   const databases = await openDatabases(config.data, {
     postgres: config.postgres,
+    terms: config.lease,
+    waits: config.standsBy,
     sync: config.logSync,
     warn: (words) => logger.warn(words),
   });
