@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -14,6 +13,7 @@ import { watchWaiting } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProxies, MISSING_PROXIES } from '../../../../scripts/proxies.ts';
 import { settingsList } from '../../src/config.ts';
+import { freePort } from '../support/free-port.ts';
 import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
@@ -30,15 +30,6 @@ function newFolder(): string {
   const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-host-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** nginx with the file of `ops/`, in which only names, ports and folders are others. */

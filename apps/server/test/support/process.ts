@@ -82,9 +82,13 @@ export class ServerProcess {
         () => false,
       );
     while (!(await isThere())) {
-      if (this.#child !== null && !isAlive(this.#child)) throw new Error(`the server ended: ${this.#said}`);
+      if (this.#child !== null && !this.isAlive) throw new Error(`the server ended: ${this.#said}`);
       await pause(LOOK);
     }
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== null && isAlive(this.#child);
   }
 
   /** Whether it takes players. */
