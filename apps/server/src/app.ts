@@ -121,6 +121,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     },
     lost: storage.databases.lost,
     async leave() {
+      // Nobody is told that there is no such match, for it goes on elsewhere.
+      isReady = false;
       logger.error('another server has taken over: this one ends');
       services.community.notices.close();
       services.streams.close();
@@ -129,6 +131,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     },
     async close(why = 'asked to') {
       const going = matches.playingCount;
+      isReady = false;
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();
