@@ -22,6 +22,7 @@ import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
+import { simulateCluster } from './simulate-cluster/command.ts';
 import { simulate } from './simulate/command.ts';
 import { soak } from './soak/command.ts';
 
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   productions,
   simulate,
   rankedSimulation,
+  simulateCluster,
   exhaust,
   budget,
   laws,

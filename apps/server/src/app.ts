@@ -10,6 +10,7 @@ import { socketCount } from './rooms/framework.ts';
 import { openNetwork } from './start/network.ts';
 import { checkOptions } from './start/options.ts';
 import { openServices } from './start/services.ts';
+import { StandbyDoor } from './start/standby.ts';
 import { openStorage } from './start/storage.ts';
 import { type ServerOptions, toolsOf } from './start/tools.ts';
 import { PrintSupply } from './supply/supply.ts';
@@ -39,6 +40,10 @@ export interface RunningServer {
    * that the host gives.
    */
   drain(): Promise<void>;
+  /** Resolves when another server has taken its place, and nothing that this one does counts any more. */
+  readonly lost: Promise<void>;
+  /** Sends everybody to the server that has taken its place, and writes nothing. */
+  leave(): Promise<void>;
   /** Stops at once: whoever plays comes back when the server does. @param why as it stands in the log */
   close(why?: string): Promise<void>;
   /** Something threw where nobody catches: tells the log and the figures. */
@@ -47,6 +52,9 @@ export interface RunningServer {
 
 /** Between two looks whether somebody still plays. */
 const LOOK_MS = 100;
+/** So long whoever has lost their place sends players away, at most. */
+const LEAVING_MS = 1000;
+
 /**
  * Starts a server: what it keeps, what it does, how it is reached; then it takes up its matches. Errors: ConfigError;
  * those of the databases and of the network.
@@ -55,7 +63,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   hashNatively();
   checkOptions(config);
   const tools = toolsOf(config, options);
-  const storage = await openStorage(config, tools);
+  const door = config.standsBy ? await StandbyDoor.open(config, tools.logger) : null;
+  const storage = await openStorage(config, tools).catch(async (error: unknown) => {
+    await door?.close();
+    throw error;
+  });
   const services = await openServices(config, options, { ...tools, ...storage });
   const { logger, metrics } = tools;
   const { matches, collections, drain, supply } = services;
@@ -66,6 +78,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     ...services,
     client: options.client,
     isReady: () => isReady,
+    door,
   });
   const recovered = await matches.recover();
   const stocked = supply
@@ -109,8 +122,19 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       const until = performance.now() + config.drain;
       while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
     },
+    lost: storage.databases.lost,
+    async leave() {
+      // Nobody is told that there is no such match, for it goes on elsewhere.
+      isReady = false;
+      logger.error('another server has taken over: this one ends');
+      services.community.notices.close();
+      services.streams.close();
+      await Promise.race([network.server.gracefullyShutdown(false), pause(LEAVING_MS)]);
+      logger.flush();
+    },
     async close(why = 'asked to') {
       const going = matches.playingCount;
+      isReady = false;
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();

@@ -14,7 +14,7 @@ export type { DatabaseRules, PortalRules } from './settings/community.ts';
 export type { PackRules, TradeRules } from './settings/economy.ts';
 export type { ChatRule } from './settings/house.ts';
 export type { MailRules } from './settings/mail.ts';
-export type { BackupRules, SyncPolicy } from './settings/storage.ts';
+export type { BackupRules, LeaseTerms, SyncPolicy } from './settings/storage.ts';
 
 /**
  * Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start
@@ -107,6 +107,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (raw.CARDSCAPE_POSTGRES !== '' && raw.CARDSCAPE_BACKUPS !== '')
     throw new ConfigError(
       'CARDSCAPE_BACKUPS: copies files, but with CARDSCAPE_POSTGRES the data is not in files; use pg_dump (docs/self-hosting.md).',
+    );
+  if (raw.CARDSCAPE_STANDBY === 'on' && raw.CARDSCAPE_POSTGRES === '')
+    throw new ConfigError('CARDSCAPE_STANDBY: needs CARDSCAPE_POSTGRES; files are for one server alone.');
+  const { lasts, renewal, patience } = storageOf(raw).lease;
+  if (renewal * 4 > lasts || patience <= renewal || patience * 6 > lasts * 5)
+    throw new ConfigError(
+      'CARDSCAPE_LEASE_RENEWAL: must be at most a quarter of CARDSCAPE_LEASE_SECONDS, and CARDSCAPE_LEASE_PATIENCE lie between it and five sixths of them.',
     );
   return {
     changed: changedOf(raw),

@@ -10,6 +10,8 @@ import { inWords } from './db/files/damage.ts';
 import { SpareMemory } from './spare-memory.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
+/** As a program ends that may be started again (`EX_TEMPFAIL`). */
+const LOST = 75;
 
 /** Where the server can be reached: one that listens everywhere has an address in every network. */
 function addresses(host: string, { address, port }: { readonly address: string; readonly port: number }): string[] {
@@ -32,6 +34,8 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (error) => server.escaped('exception', error));
   process.on('unhandledRejection', (error) => server.escaped('rejection', error));
   void server.stocked.then(() => new SpareMemory(() => server.isUsed()));
+  // Whoever starts it again lets it stand by.
+  void server.lost.then(() => server.leave()).then(() => process.exit(LOST));
   let asked = false;
   let ending = false;
   const end = (why: string): void => {

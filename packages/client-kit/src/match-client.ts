@@ -59,6 +59,8 @@ export type WatchView = Exclude<Viewpoint, 'seat'>;
 const CONSENTED = 4000;
 /** The client hangs up: what it was sent has no meaning. */
 const GARBLED = 4011;
+/** Milliseconds after which a server that has not answered stands still, or is cut off: another one may have taken over. */
+const ANSWER = 6000;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
 /**
@@ -373,11 +375,13 @@ export class MatchClient {
     const room = this.#room;
     if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. Reconnecting…');
     let answer: unknown;
+    const sent = performance.now();
     try {
-      answer = await room.request(name, body);
+      answer = await room.request(name, body, { timeout: ANSWER });
     } catch (error) {
       const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
       if (refusal.success) throw new Refused(refusal.data);
+      if (performance.now() - sent >= ANSWER && room === this.#room) this.hurry();
       throw new ConnectionLost(
         'The connection was lost before the server answered. Check the table to see whether your move counted.',
       );

@@ -7,6 +7,7 @@ import { CardscapeDialect } from './files/dialect.ts';
 import { openToRead } from './files/open.ts';
 import { CORE_FILE, LOG_FILE } from './files/pairing.ts';
 import { keepingStatements } from './files/statements.ts';
+import type { LeaseMark } from './lease/table.ts';
 import { coreMigrations, logMigrations } from './migrations/index.ts';
 import type { MigrationTables } from './migrations/migration.ts';
 import type { CoreTables, LogTables } from './tables/tables.ts';
@@ -17,6 +18,8 @@ export interface DataPlace {
   readonly data: string;
   /** The address of a database of PostgreSQL; empty: the databases are in that folder. */
   readonly postgres: string;
+  /** Under which epoch a thread of a server writes there; absent: it is a command that writes. */
+  readonly mark?: LeaseMark | null;
 }
 
 /*
@@ -36,21 +39,23 @@ interface Part {
 const CORE: Part = { file: CORE_FILE, schema: 'cardscape', steps: coreMigrations.length };
 const LOG: Part = { file: LOG_FILE, schema: 'matchlog', steps: logMigrations.length };
 
-async function connected<Tables>(url: string, { schema }: Part): Promise<Kysely<Tables>> {
+async function connected<Tables>({ postgres, mark }: DataPlace, { schema }: Part): Promise<Kysely<Tables>> {
   const { connect } = await import('./postgres/connect.ts');
-  return connect<Tables>(url, schema, { most: 1 });
+  return connect<Tables>(postgres, schema, { most: 1, mark });
 }
 
-async function toWrite<Tables>({ data, postgres }: DataPlace, part: Part): Promise<Kysely<Tables>> {
-  if (postgres !== '') return connected(postgres, part);
+async function toWrite<Tables>(place: DataPlace, part: Part): Promise<Kysely<Tables>> {
+  const { data, postgres } = place;
+  if (postgres !== '') return connected(place, part);
   const connection = new BetterSqlite(join(data, part.file), { fileMustExist: true, timeout: PATIENCE });
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   return new Kysely<Tables>({ dialect: new CardscapeDialect(connection, keepingStatements(connection)) });
 }
 
-async function toRead<Tables>({ data, postgres }: DataPlace, part: Part): Promise<Kysely<Tables>> {
-  if (postgres !== '') return connected(postgres, part);
+async function toRead<Tables>(place: DataPlace, part: Part): Promise<Kysely<Tables>> {
+  const { data, postgres } = place;
+  if (postgres !== '') return connected(place, part);
   return new Kysely<Tables>({ dialect: new CardscapeDialect(openToRead(join(data, part.file))) });
 }
 

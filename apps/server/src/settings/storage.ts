@@ -20,6 +20,25 @@ export const storageSettings = {
     .describe(
       'address of a PostgreSQL database in which everything but keys is kept, `postgres://user:password@host/database`; empty: SQLite files in the data folder',
     ),
+  CARDSCAPE_STANDBY: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: while another server plays on the same PostgreSQL database, this one stands by, and takes over when that one stops or is cut off; off: it does not start then',
+    ),
+  CARDSCAPE_LEASE_SECONDS: number(1, 60)
+    .default(3)
+    .describe(
+      'with PostgreSQL: seconds after its last sign of life for which a server that stands still, or is cut off, keeps others from taking over',
+    ),
+  CARDSCAPE_LEASE_RENEWAL: number(0.1, 15)
+    .default(0.5)
+    .describe('with PostgreSQL: seconds between two signs of life; at most a quarter of CARDSCAPE_LEASE_SECONDS'),
+  CARDSCAPE_LEASE_PATIENCE: number(0.5, 50)
+    .default(2)
+    .describe(
+      'with PostgreSQL: seconds without an answer to its signs of life after which a server accepts no more moves until there is one; between CARDSCAPE_LEASE_RENEWAL and five sixths of CARDSCAPE_LEASE_SECONDS',
+    ),
   CARDSCAPE_BACKUPS: z
     .string()
     .default('')
@@ -54,10 +73,25 @@ export interface BackupRules {
   readonly age: number;
 }
 
+/** How long a server may write into PostgreSQL without a sign of life, in milliseconds. */
+export interface LeaseTerms {
+  /** After so many without a renewal, by the clock of the store, another process may take the lease. */
+  readonly lasts: number;
+  /** Between two renewals, and between two tries to take it. */
+  readonly renewal: number;
+  /**
+   * So long after the last renewal was sent, if none has been confirmed since, nothing is acknowledged any more: less
+   * than `lasts`, so that it ends before another one begins.
+   */
+  readonly patience: number;
+}
+
 export interface StorageConfig {
   readonly data: string;
   /** Empty: there is none. */
   readonly postgres: string;
+  readonly standsBy: boolean;
+  readonly lease: LeaseTerms;
   readonly backups: BackupRules;
   readonly log: Values<typeof storageSettings>['CARDSCAPE_LOG'];
   readonly logSync: SyncPolicy;
@@ -69,6 +103,12 @@ export function storageOf(values: Values<typeof storageSettings>): StorageConfig
   return {
     data: values.CARDSCAPE_DATA,
     postgres: values.CARDSCAPE_POSTGRES,
+    standsBy: values.CARDSCAPE_STANDBY === 'on',
+    lease: {
+      lasts: values.CARDSCAPE_LEASE_SECONDS * SECOND,
+      renewal: values.CARDSCAPE_LEASE_RENEWAL * SECOND,
+      patience: values.CARDSCAPE_LEASE_PATIENCE * SECOND,
+    },
     backups: {
       folder: values.CARDSCAPE_BACKUPS,
       every: values.CARDSCAPE_BACKUP_HOURS * HOUR,

@@ -6,7 +6,6 @@ import type { Server } from '@colyseus/core';
 import { DataExport } from '../accounts/export/data-export.ts';
 import { FailedTries } from '../accounts/failed-tries.ts';
 import { Throttle } from '../accounts/throttle.ts';
-import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
 import { AccessTokens } from '../db/access-tokens.ts';
 import { DAY, MINUTE } from '../durations.ts';
@@ -30,6 +29,7 @@ import { crowdsIn } from '../traffic/crowds.ts';
 import { Paces } from '../traffic/paces.ts';
 import { Showings } from '../watching/showings.ts';
 import type { Services } from './services.ts';
+import { notListening, type StandbyDoor } from './standby.ts';
 import type { Storage } from './storage.ts';
 import type { Tools } from './tools.ts';
 
@@ -38,7 +38,13 @@ const GUEST_SHARE = 20;
 /** Requests with one access token, so many at once too: twice what an address may ask for by default. */
 const TOKEN_REQUESTS_PER_SECOND = 20;
 
-type Context = Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean };
+type Context = Tools &
+  Storage &
+  Services & {
+    readonly client: string | undefined;
+    readonly isReady: () => boolean;
+    readonly door: StandbyDoor | null;
+  };
 
 /** What the interface and the rooms share: they count what an account does wherever it does it. */
 function sharedBy(config: Config, { log, metrics, now, ranked, stopwatch, wheel }: Context) {
@@ -139,6 +145,7 @@ export async function openNetwork(config: Config, context: Context) {
   const server = await colyseus(config, http, logger, { stopwatch, flooded });
   server.define(MATCH_ROOM, roomsOf(config, context, shared, flooded));
 
+  await context.door?.close();
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
   const isReserved = (match: string, socket: string): boolean =>
@@ -167,13 +174,7 @@ export async function openNetwork(config: Config, context: Context) {
 /** Errors: ConfigError that says what to change. */
 async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
   const failed = new Promise<never>((_resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `port ${port} is taken; set CARDSCAPE_PORT to another`
-          : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
-      reject(new ConfigError(reason));
-    });
+    http.once('error', (error) => reject(notListening(error, { host, port })));
   });
   await Promise.race([server.listen(port, host), failed]);
 }

@@ -12,9 +12,13 @@ import type { Tools } from './tools.ts';
 export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
   const databases = await openDatabases(config.data, {
     postgres: config.postgres,
+    terms: config.lease,
+    waits: config.standsBy,
     sync: config.logSync,
     warn: (words) => logger.warn(words),
   });
+  const { mark: lease } = databases;
+  if (lease !== null) logger.info({ epoch: lease.epoch }, 'holds the lease on the database');
   const keys = SigningKeys.open(config.data, now());
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   for (const [match, why] of await log.archiveEnded())

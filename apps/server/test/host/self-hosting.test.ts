@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -13,7 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { watchWaiting } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProxies, MISSING_PROXIES } from '../../../../scripts/needs/proxies.ts';
-import { settingsList } from '../../src/config.ts';
+import { readConfig, settingsList } from '../../src/config.ts';
+import { makeLogger } from '../../src/logger.ts';
+import { StandbyDoor } from '../../src/start/standby.ts';
+import { freePort } from '../support/free-port.ts';
 import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
@@ -32,13 +34,9 @@ function newFolder(): string {
   return folder;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+/** A file of `ops/` for two servers. */
+function withStandby(file: string): string {
+  return file.replaceAll('#standby ', '');
 }
 
 /** nginx with the file of `ops/`, in which only names, ports and folders are others. */
@@ -57,10 +55,13 @@ class Proxy {
     server: string,
     folder: string,
     certificate: { readonly cert: string; readonly key: string },
+    second: string | null = null,
   ): Promise<Proxy> {
     const [secure, plain] = [await freePort(), await freePort()];
     const log = pathOf(folder, 'access.log');
-    const site = read('ops/nginx.conf')
+    const file = read('ops/nginx.conf');
+    const pair = second === null ? file : withStandby(file).replaceAll('127.0.0.1:2568', new URL(second).host);
+    const site = pair
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
@@ -72,16 +73,16 @@ class Proxy {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path ${pathOf(folder, kind)};`)
       .join(' ');
-    const file = pathOf(folder, 'nginx.conf');
+    const main = pathOf(folder, 'nginx.conf');
     writeFileSync(
-      file,
+      main,
       `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary}\n${site}\n}`,
     );
-    const checked = spawnSync(nginx, ['-t', '-c', file, '-p', folder, '-e', `${folder}/error.log`], {
+    const checked = spawnSync(nginx, ['-t', '-c', main, '-p', folder, '-e', `${folder}/error.log`], {
       encoding: 'utf8',
     });
     if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
-    const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
+    const child = spawn(nginx, ['-c', main, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
     const proxy = new Proxy(`https://127.0.0.1:${secure}`, log, child);
     await vi.waitUntil(async () => (await proxy.status('/healthz', {}).catch(() => 0)) === 200, { timeout: 30_000 });
     return proxy;
@@ -184,6 +185,30 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
     for (const secret of ['?', 'sessionId', '_authToken', 'cardscape_session']) expect(log).not.toContain(secret);
   });
 
+  it('of two servers whoever does not stand by is asked, and a move is sent to one of them alone', async () => {
+    const config = readConfig({ CARDSCAPE_PORT: String(await freePort()) });
+    const door = await StandbyDoor.open(config, makeLogger('silent'));
+    const standby = `http://127.0.0.1:${config.port}`;
+    for (const [one, two] of [
+      [standby, server.address],
+      [server.address, standby],
+    ] as const) {
+      const before = await Proxy.before(one, newFolder(), certificate, two);
+      const [first, second] = [await newPlayer(before.address), await newPlayer(before.address)];
+      const id = await pairMatch(first, second);
+      const clients = [await join(first, id), await join(second, id)];
+      await playToEnd(clients, 5);
+      expect(clients.map(({ stage }) => stage)).toEqual(['over', 'over']);
+      for (const client of clients) client.leave();
+      await before.close();
+    }
+    await door.close();
+    // The first one is gone: the second one is asked.
+    const before = await Proxy.before(standby, newFolder(), certificate, server.address);
+    expect((await newPlayer(before.address)).account.id).not.toBe('');
+    await before.close();
+  });
+
   it('a session is for TLS alone, and streams come as they are told', async () => {
     const response = await fetch(`${proxy.address}/api/session`);
     expect(response.headers.get('set-cookie')).toContain('; Secure');
@@ -261,13 +286,20 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
 });
 
 describe('P-12 the files for hosts', () => {
-  it.runIf(programs !== null)('Caddy takes the Caddyfile', () => {
-    const checked = spawnSync(
-      caddy,
-      ['validate', '--adapter', 'caddyfile', '--config', pathOf(ROOT, 'ops/Caddyfile')],
-      { encoding: 'utf8', env: { ...process.env, HOME: newFolder() } },
-    );
-    expect(`${checked.stdout}${checked.stderr}`).toContain('Valid configuration');
+  it.runIf(programs !== null)('Caddy takes the Caddyfile, for one server and for two', () => {
+    for (const [upstream, text] of [
+      ['127.0.0.1:2567', read('ops/Caddyfile')],
+      ['127.0.0.1:2567 127.0.0.1:2568', withStandby(read('ops/Caddyfile'))],
+    ] as const) {
+      const home = newFolder();
+      const file = pathOf(home, 'Caddyfile');
+      writeFileSync(file, text);
+      const checked = spawnSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', file], {
+        encoding: 'utf8',
+        env: { ...process.env, HOME: home, UPSTREAM: upstream },
+      });
+      expect(`${checked.stdout}${checked.stderr}`).toContain('Valid configuration');
+    }
   });
 
   it('compose has the form that compose wants', () => {

@@ -74,7 +74,7 @@ it('says that data has been left in files where the database has none', { timeou
 });
 
 async function tablesOf({ core, log }: Databases): Promise<readonly (readonly string[])[]> {
-  const own = ['cardscape_migration', 'journal', 'journal_entry', 'sqlite_sequence'];
+  const own = ['cardscape_migration', 'journal', 'journal_entry', 'lease', 'sqlite_sequence'];
   const parts = await Promise.all([
     core.introspection.getTables().then((tables) => tables.filter(({ schema }) => schema !== 'matchlog')),
     log.introspection.getTables().then((tables) => tables.filter(({ schema }) => schema !== 'cardscape')),

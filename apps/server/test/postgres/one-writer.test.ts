@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, CORE_SCHEMA } from '../../src/db/postgres/connect.ts';
+import { connect } from '../../src/db/postgres/connect.ts';
+import { CORE_SCHEMA } from '../../src/db/postgres/schemas.ts';
 import type { CoreTables } from '../../src/db/tables/tables.ts';
 import { freshDatabase } from '../support/postgres/database.ts';
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from './folder.ts';
 import { databaseOf, dropDatabaseOf } from './postgres/database.ts';
@@ -11,6 +12,9 @@ const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 /** Megabytes for what is young, from the start: it is collected less often while modules are loaded. */
 const YOUNG = '--min-semi-space-size=16';
+
+/** Milliseconds between two looks whether one answers. */
+const LOOK = 20;
 
 const DEFAULTS = {
   CARDSCAPE_BOT_PACE: '0',
@@ -56,6 +60,49 @@ export class ServerProcess {
     const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, main);
     await server.#start('0');
     return server;
+  }
+
+  /**
+   * One that stands by on that port, with the keys of that folder and the database in its settings. Resolves when it
+   * answers.
+   */
+  static async standBy(port: number, data: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const server = new ServerProcess(data, { ...settings, CARDSCAPE_STANDBY: 'on' }, await program('server'));
+    server.#address = `http://127.0.0.1:${port}`;
+    await server.standByAgain();
+    return server;
+  }
+
+  /** As `standBy`, after it has ended. Errors: Error with what it wrote, if it ends before. */
+  async standByAgain(): Promise<void> {
+    void this.#start(new URL(this.#address).port).catch(() => undefined);
+    const isThere = (): Promise<boolean> =>
+      fetch(`${this.#address}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isThere())) {
+      if (this.#child !== null && !this.isAlive) throw new Error(`the server ended: ${this.#said}`);
+      await pause(LOOK);
+    }
+  }
+
+  get isAlive(): boolean {
+    return this.#child !== null && isAlive(this.#child);
+  }
+
+  /** Whether it takes players. */
+  async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.#address}/readyz`, { signal: AbortSignal.timeout(1000) })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Lets it stand still, or go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
+    this.#child?.kill(signal);
   }
 
   get address(): string {

@@ -20,6 +20,8 @@ describe('P-12 the settings', () => {
       port: 2567,
       data: 'data',
       postgres: '',
+      standsBy: false,
+      lease: { lasts: 3000, renewal: 500, patience: 2000 },
       backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
       origins: [],
       publicUrl: '',
@@ -189,6 +191,24 @@ describe('P-12 the settings', () => {
     for (const wrong of ['db.example/cards', 'mysql://db.example/cards', 'postgres://'])
       expect(refusal({ CARDSCAPE_POSTGRES: wrong })).toContain('CARDSCAPE_POSTGRES: ');
     expect(refusal({ CARDSCAPE_POSTGRES: url, CARDSCAPE_BACKUPS: '/b' })).toContain('use pg_dump');
+  });
+
+  it('let a server stand by where there is a database for two, with a lease that can be renewed in time', () => {
+    const url = 'postgres://me:secret@db.example/cards';
+    expect(
+      readConfig({ CARDSCAPE_POSTGRES: url, CARDSCAPE_STANDBY: 'on', CARDSCAPE_LEASE_SECONDS: '6' }),
+    ).toMatchObject({
+      standsBy: true,
+      lease: { lasts: 6000, renewal: 500, patience: 2000 },
+    });
+    expect(refusal({ CARDSCAPE_STANDBY: 'on' })).toContain('needs CARDSCAPE_POSTGRES');
+    for (const [name, value] of [
+      ['RENEWAL', '1'],
+      ['PATIENCE', '2.6'],
+      ['PATIENCE', '0.5'],
+      ['SECONDS', '1'],
+    ] as const)
+      expect(refusal({ [`CARDSCAPE_LEASE_${name}`]: value })).toContain('CARDSCAPE_LEASE_RENEWAL: must be');
   });
 
   it('that differ from their defaults may stand in a log, without secrets', () => {

@@ -47,7 +47,7 @@ async function openTarget({ data, postgres }: DataPlace, isHere: boolean): Promi
   // The folder is the other one's as well, who keeps everybody out of it.
   if (!isHere) return openDatabases(data, { postgres });
   const { openPostgres } = await import('../postgres/open.ts');
-  return openPostgres(postgres, data, () => undefined);
+  return openPostgres(postgres, data);
 }
 
 /** Errors: ConfigError. */

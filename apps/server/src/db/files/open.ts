@@ -9,9 +9,11 @@ import { codeOf, messageOf } from '../../thrown.ts';
 import { extentBook } from '../journal/extent.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
+import type { LeaseMark } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
+import type { PostgresOptions } from '../postgres/open.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
 import { inWords, isDamaged } from './damage.ts';
 import { CardscapeDialect } from './dialect.ts';
@@ -32,11 +34,18 @@ export interface Databases {
   readonly isDamaged: () => boolean;
   /** After rows were written with their numbers: what is numbered from now on comes after them. */
   renumber(): Promise<void>;
+  /** Under which epoch this server writes, where others could take its place; null: the data is in files. */
+  readonly mark: LeaseMark | null;
+  /** Resolves when another server has taken its place: nothing can be written any more. */
+  readonly lost: Promise<void>;
   close(): Promise<void>;
 }
 
 /** What a host can say of the journal. */
 export type JournalSettings = Pick<JournalOptions, 'sync' | 'segmentBytes' | 'warn'>;
+
+/** Of `postgres`: the address of that database; empty: there is none. */
+export type DatabaseOptions = JournalSettings & Omit<PostgresOptions, 'warn'> & { readonly postgres?: string };
 
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
@@ -98,14 +107,15 @@ function openCopy(file: string): BetterSqlite.Database {
  * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same
  * matches would spoil both. Makes the folder if there is none, and keeps everybody else from reading it. Errors:
  * ConfigError that says what to do.
+ * @param isAlone false: others of the same kind may use it, too
  */
-export function lockFolder(folder: string): BetterSqlite.Database {
+export function lockFolder(folder: string, isAlone = true): BetterSqlite.Database {
   try {
     makePrivateFolder(folder);
     const file = join(folder, 'lock.db');
     makePrivateFile(file);
     const lock = new BetterSqlite(file, { timeout: LOCK_PATIENCE });
-    lock.exec('begin exclusive');
+    lock.exec(isAlone ? 'begin exclusive' : 'begin; select * from sqlite_master');
     tighten(folder);
     return lock;
   } catch (error) {
@@ -127,17 +137,22 @@ export function lockFolder(folder: string): BetterSqlite.Database {
  * Opens the databases of a data folder, or one of PostgreSQL in their place, making and migrating them as needed. Errors:
  * ConfigError that says what to do: also where one of the two is missing or damaged, and where a newer Cardscape has
  * written.
- * @param postgres the address of that database; empty: none
  */
 export function openDatabases(
   folder: string,
-  { postgres = '', ...journal }: JournalSettings & { readonly postgres?: string } = {},
+  { postgres = '', terms, waits = false, ...journal }: DatabaseOptions = {},
 ): Promise<Databases> {
   if (postgres === '') return openLocked(folder, 'check', journal);
-  return locked(folder, async () => {
+  // Only keys are in the folder: whoever stands by on the same machine has the same one.
+  return locked(folder, false, async () => {
     // Loaded for those alone who have it: it takes memory.
     const { openPostgres } = await import('../postgres/open.ts');
-    return openPostgres(postgres, folder, journal.warn ?? (() => undefined));
+    const { warn } = journal;
+    return openPostgres(postgres, folder, {
+      waits,
+      ...(terms === undefined ? {} : { terms }),
+      ...(warn === undefined ? {} : { warn }),
+    });
   });
 }
 
@@ -151,15 +166,15 @@ export async function pairDatabases(folder: string): Promise<void> {
 type Pairing = 'check' | 'accept';
 
 function openLocked(folder: string, pairing: Pairing, settings: JournalSettings): Promise<Databases> {
-  return locked(folder, () => {
+  return locked(folder, true, () => {
     if (pairing === 'check') inFolder(folder, () => checkPair(folder));
     return openInside(folder, pairing, settings);
   });
 }
 
-/** What is open while nobody else has the folder. */
-async function locked(folder: string, work: () => Promise<Databases>): Promise<Databases> {
-  const lock = lockFolder(folder);
+/** What is open while nobody else has the folder, or only others of the same kind. */
+async function locked(folder: string, isAlone: boolean, work: () => Promise<Databases>): Promise<Databases> {
+  const lock = lockFolder(folder, isAlone);
   try {
     const opened = await work();
     return {
@@ -208,6 +223,8 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
     isDamaged: () => damaged.size > 0,
     // SQLite looks for itself.
     renumber: () => Promise.resolve(),
+    mark: null,
+    lost: new Promise(() => undefined),
     async close() {
       journal.close();
       await core.destroy();

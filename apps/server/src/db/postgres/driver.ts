@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type { Pool, PoolClient, QueryResultBase, QueryResultRow } from 'pg';
 import { Turns } from '../../turns.ts';
-import { reached } from './errors.ts';
+import { OutOfTouch, reached } from './errors.ts';
 
 /** Statements that write, by the kind of their node. */
 const WRITING: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
@@ -14,16 +14,18 @@ export class OneWriterDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string;
   readonly #failed: (error: unknown) => void;
+  readonly #mayWrite: () => boolean;
   readonly #turns = new Turns();
 
   /**
-   * @param lock the number of the lock that writers hold until they have committed
+   * @param begin what begins a transaction that writes, and waits for its turn among all processes
    * @param failed told of every error of a statement
+   * @param mayWrite asked before each of them
    */
-  constructor(pool: Pool, lock: number, failed: (error: unknown) => void) {
+  constructor(pool: Pool, begin: string, failed: (error: unknown) => void, mayWrite: () => boolean) {
     this.#pool = pool;
-    // One message, so that a turn costs no way more than a transaction does.
-    this.#begin = `begin; select pg_advisory_xact_lock(${lock})`;
+    this.#begin = begin;
+    this.#mayWrite = mayWrite;
     this.#failed = failed;
   }
 
@@ -33,7 +35,13 @@ export class OneWriterDriver implements Driver {
 
   acquireConnection(): Promise<TurnConnection> {
     return Promise.resolve(
-      new TurnConnection({ pool: this.#pool, begin: this.#begin, turns: this.#turns, failed: this.#failed }),
+      new TurnConnection({
+        pool: this.#pool,
+        begin: this.#begin,
+        turns: this.#turns,
+        failed: this.#failed,
+        mayWrite: this.#mayWrite,
+      }),
     );
   }
 
@@ -63,6 +71,7 @@ interface Shared {
   readonly begin: string;
   readonly turns: Turns;
   readonly failed: (error: unknown) => void;
+  readonly mayWrite: () => boolean;
 }
 
 /** One of the pool's connections while there is a transaction, and any of them otherwise. */
@@ -77,6 +86,7 @@ class TurnConnection implements DatabaseConnection {
 
   /** Errors: those of the connection; then there is no transaction. */
   async begin(): Promise<void> {
+    if (!this.#shared.mayWrite()) throw new OutOfTouch();
     this.#done = await this.#shared.turns.next();
     await this.#start(this.#shared.begin);
   }
@@ -91,6 +101,7 @@ class TurnConnection implements DatabaseConnection {
       this.#client = await reached(this.#shared.pool.connect());
       await reached(this.#client.query(begin));
     } catch (error) {
+      this.#shared.failed(error);
       this.#end(true);
       throw error;
     }

@@ -6,6 +6,13 @@ class Unreachable extends Error {
   readonly code = '08006';
 }
 
+/** The lease has not been renewed in time: another server may be about to take over. */
+export class OutOfTouch extends Unreachable {
+  constructor() {
+    super('the database has not answered in time');
+  }
+}
+
 /** What PostgreSQL answers. Errors: its own, with their codes, and `Unreachable` for all others. */
 export async function reached<T>(answer: Promise<T>): Promise<T> {
   try {

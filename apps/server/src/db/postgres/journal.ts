@@ -1,7 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { MatchJournal } from '../journal/match-journal.ts';
 import type { EntryRecord } from '../journal/records.ts';
-import type { OwnConnection } from './own-connection.ts';
+import type { Lease } from '../lease/lease.ts';
+import { isFenced } from '../lease/table.ts';
+import { OutOfTouch } from './errors.ts';
+import { OwnConnection, type Statement } from './own-connection.ts';
 
 interface Waiting {
   readonly act: Act;
@@ -23,23 +26,31 @@ interface Line {
 /** As a row has them; numbers as PostgreSQL takes arrays of them. */
 const COLUMNS = ['match', 'seq', 'at', 'seat', 'actor', 'intent', 'hash', 'time', 'banks'] as const;
 
-export const JOURNAL_TABLE = `
+const JOURNAL_TABLE = `
   create table if not exists journal_entry (
     match_id text collate "C" not null, seq bigint not null, at bigint not null, seat bigint not null, actor text not null,
     intent text not null, hash text not null, time text, banks text not null, primary key (match_id, seq))`;
 
+/** As statements ask it whose first value is an epoch: once for all rows. */
+const FENCE = '(select fence($1))';
+
 const APPEND = {
   name: 'append',
   text: `insert into journal_entry (match_id, seq, at, seat, actor, intent, hash, time, banks)
-    select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-    on conflict (match_id, seq) do update set at = excluded.at, seat = excluded.seat, actor = excluded.actor,
+    select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+    where ${FENCE} on conflict (match_id, seq) do update set at = excluded.at, seat = excluded.seat, actor = excluded.actor,
       intent = excluded.intent, hash = excluded.hash, time = excluded.time, banks = excluded.banks`,
 };
 const TAKE_BACK = {
   name: 'take-back',
-  text: 'delete from journal_entry where (match_id, seq) in (select * from unnest($1::text[], $2::bigint[]))',
+  text: `delete from journal_entry where ${FENCE} and (match_id, seq) in (select * from unnest($2::text[], $3::bigint[]))`,
 };
-const FORGET = { name: 'forget', text: 'delete from journal_entry where match_id = $1 and seq <= $2' };
+const FORGET = { name: 'forget', text: `delete from journal_entry where ${FENCE} and match_id = $2 and seq <= $3` };
+const TIDY = {
+  name: 'tidy',
+  text: `delete from journal_entry entry where ${FENCE} and (not exists (select from match where id = entry.match_id)
+    or seq <= (select newest from archive where archive.match_id = entry.match_id))`,
+};
 const READ = {
   name: 'read',
   text: `select match_id as match, seq, at, seat, actor, intent, hash, time, banks from journal_entry
@@ -51,20 +62,21 @@ const ALL = 2 ** 31 - 1;
 
 /**
  * What is played, as rows of a table. Entries that arrive while others are being written are one statement, and each is
- * acknowledged when that has been committed. Its connection holds the lock of the server: nothing is written by one that
- * another has taken the place of.
+ * acknowledged when that has been committed. Nothing is written by a server that another has taken the place of.
  */
 export class PostgresJournal implements MatchJournal {
   readonly segments = 1;
   readonly newestSegment = 1;
   readonly #connection: OwnConnection;
+  readonly #lease: Lease;
   readonly #warn: (words: string) => void;
   readonly #lines = new Map<string, Line>();
   #waiting: Waiting[] = [];
   #flushing: Promise<void> | null = null;
 
-  private constructor(connection: OwnConnection, warn: (words: string) => void) {
+  private constructor(connection: OwnConnection, lease: Lease, warn: (words: string) => void) {
     this.#connection = connection;
+    this.#lease = lease;
     this.#warn = warn;
   }
 
@@ -72,12 +84,11 @@ export class PostgresJournal implements MatchJournal {
    * Lets go of what has gone into the archive, and of matches that are gone; then looks what there is. Errors: those of
    * the database.
    */
-  static async open(connection: OwnConnection, warn: (words: string) => void): Promise<PostgresJournal> {
-    const journal = new PostgresJournal(connection, warn);
-    await connection.ask<object>(
-      `delete from journal_entry entry where not exists (select from match where id = entry.match_id)
-         or seq <= (select newest from archive where archive.match_id = entry.match_id)`,
-    );
+  static async open(url: string, lease: Lease, warn: (words: string) => void): Promise<PostgresJournal> {
+    const connection = new OwnConnection(url, lease);
+    const journal = new PostgresJournal(connection, lease, warn);
+    await connection.ask(JOURNAL_TABLE);
+    await journal.#write(TIDY);
     const lines = await connection.ask<Line & { readonly match: string }>(
       'select match_id as match, min(seq) as first, max(seq) as newest from journal_entry group by match_id',
     );
@@ -94,21 +105,21 @@ export class PostgresJournal implements MatchJournal {
   }
 
   append(entry: EntryRecord): Promise<void> {
-    return this.#write({ type: 'append', entry });
+    return this.#enter({ type: 'append', entry });
   }
 
   takeBack(match: string, seq: number): Promise<void> {
-    return this.#write({ type: 'take-back', match, seq });
+    return this.#enter({ type: 'take-back', match, seq });
   }
 
   forget(match: string, upTo = ALL): void {
     if (!this.#lines.has(match)) return;
-    this.#write({ type: 'forget', match, upTo }).catch((error: unknown) =>
+    this.#enter({ type: 'forget', match, upTo }).catch((error: unknown) =>
       this.#warn(`what is not needed of the journal stays until the next start: ${String(error)}`),
     );
   }
 
-  #write(act: Act): Promise<void> {
+  #enter(act: Act): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ act, done, failed });
       this.#flushing ??= turn().then(() => this.#flush());
@@ -153,12 +164,24 @@ export class PostgresJournal implements MatchJournal {
     const entries = acts.flatMap((act) => (act.type === 'append' ? [act.entry] : []));
     if (entries.length > 0) {
       const columns = COLUMNS.map((column) => entries.map((entry) => entry[column]));
-      await this.#connection.ask(APPEND, columns);
+      await this.#write(APPEND, columns);
     }
     const takenBack = acts.flatMap((act) => (act.type === 'take-back' ? [act] : []));
     if (takenBack.length > 0)
-      await this.#connection.ask(TAKE_BACK, [takenBack.map(({ match }) => match), takenBack.map(({ seq }) => seq)]);
-    for (const act of acts) if (act.type === 'forget') await this.#connection.ask(FORGET, [act.match, act.upTo]);
+      await this.#write(TAKE_BACK, [takenBack.map(({ match }) => match), takenBack.map(({ seq }) => seq)]);
+    for (const act of acts) if (act.type === 'forget') await this.#write(FORGET, [act.match, act.upTo]);
+  }
+
+  /** Errors: as `#commit`; OutOfTouch where it may have been written, but nobody may be told so. */
+  async #write(statement: Statement, values: readonly unknown[] = []): Promise<void> {
+    if (!this.#lease.isHeld) throw new OutOfTouch();
+    try {
+      await this.#connection.ask(statement, [this.#lease.mark.epoch, ...values]);
+    } catch (error) {
+      if (isFenced(error)) this.#lease.refused();
+      throw error;
+    }
+    if (!this.#lease.isHeld) throw new OutOfTouch();
   }
 
   #note(act: Act): void {

@@ -2,19 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
+import type { LeaseTerms } from '../../config.ts';
 import { inWords, isDamaged } from '../files/damage.ts';
 import type { Databases } from '../files/open.ts';
 import { CORE_FILE } from '../files/pairing.ts';
-import { KEYS_FILE } from '../files/private.ts';
+import { KEYS_FILE, SUPPLY_KEY_FILE } from '../files/private.ts';
+import { Lease } from '../lease/lease.ts';
+import { isFenced } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
-import { connect, CORE_SCHEMA, LOG_SCHEMA } from './connect.ts';
+import { connect, type ConnectOptions } from './connect.ts';
 import { makeFunctions } from './functions.ts';
 import { renumber } from './identities.ts';
-import { JOURNAL_TABLE, PostgresJournal } from './journal.ts';
-import { OwnConnection } from './own-connection.ts';
+import { PostgresJournal } from './journal.ts';
+import { CORE_SCHEMA, LOG_SCHEMA } from './schemas.ts';
 
 /** How many connections there may be to each part, beside that of the journal. */
 const CORE_CONNECTIONS = 10;
@@ -26,36 +29,72 @@ function nameOf(url: string): string {
   return `the database ${place}`;
 }
 
+/** What a server without a setting of its own has, and every command. */
+const USUAL_TERMS: LeaseTerms = { lasts: 3000, renewal: 500, patience: 2000 };
+/** Milliseconds to wait for the lease of a server that has just ended, beside what is left of it. */
+const PATIENCE = 2000;
+
+export interface PostgresOptions {
+  readonly terms?: LeaseTerms;
+  /** Whether it stands by while another server plays. */
+  readonly waits?: boolean;
+  /** Told in words what a host should know. */
+  readonly warn?: (words: string) => void;
+}
+
 /**
- * Opens a database of PostgreSQL, making and migrating its tables as needed, and keeps every other server out of it.
- * Errors: ConfigError that says what to do.
+ * Opens a database of PostgreSQL, making and migrating its tables as needed, when no other server writes into it any
+ * more. Errors: ConfigError that says what to do.
  * @param folder where the keys are
- * @param warn told in words what a host should know
  */
-export async function openPostgres(url: string, folder: string, warn: (words: string) => void): Promise<Databases> {
+export async function openPostgres(
+  url: string,
+  folder: string,
+  { terms = USUAL_TERMS, waits = false, warn = () => undefined }: PostgresOptions = {},
+): Promise<Databases> {
+  if (waits && !existsSync(join(folder, KEYS_FILE)))
+    warn(
+      `this server stands by without keys: copy those of the other one (${KEYS_FILE}, ${SUPPLY_KEY_FILE}) to ${folder}`,
+    );
+  const lease = new Lease(url, terms, waits);
+  try {
+    if (!(await lease.taken(waits ? Infinity : terms.lasts + PATIENCE)))
+      throw new ConfigError(
+        'the database is in use by another Cardscape; stop it, let this one stand by (CARDSCAPE_STANDBY=on), or set CARDSCAPE_POSTGRES to another database',
+      );
+    return await openUnder(lease, url, folder, warn);
+  } catch (error) {
+    await lease.close();
+    throw inWords(error, nameOf(url));
+  }
+}
+
+/** Errors: those of the database; ConfigError. */
+async function openUnder(lease: Lease, url: string, folder: string, warn: (words: string) => void): Promise<Databases> {
   let hasTold = false;
   const failed = (error: unknown): void => {
+    if (isFenced(error)) lease.refused();
     if (!isDamaged(error) || hasTold) return;
     hasTold = true;
     warn(String(inWords(error, nameOf(url))));
   };
-  const own = new OwnConnection(url);
-  const core = connect<CoreTables>(url, CORE_SCHEMA, { most: CORE_CONNECTIONS, failed });
-  const log = connect<LogTables>(url, LOG_SCHEMA, { most: LOG_CONNECTIONS, failed });
+  const { mark, sockets } = lease;
+  const options: ConnectOptions = { failed, mark, sockets, mayWrite: () => lease.isHeld };
+  await bringForward(connect(url, CORE_SCHEMA, options), CORE_SCHEMA, coreMigrations);
+  await bringForward(connect(url, LOG_SCHEMA, options), LOG_SCHEMA, logMigrations);
+  const core = connect<CoreTables>(url, CORE_SCHEMA, { ...options, most: CORE_CONNECTIONS });
+  const log = connect<LogTables>(url, LOG_SCHEMA, { ...options, most: LOG_CONNECTIONS });
   try {
-    // Nobody else makes or changes a table meanwhile.
-    await own.open();
-    await bringForward(connect(url, CORE_SCHEMA), CORE_SCHEMA, coreMigrations);
-    await bringForward(connect(url, LOG_SCHEMA), LOG_SCHEMA, logMigrations);
-    await own.ask(JOURNAL_TABLE);
     await mustHaveKeys(log, folder);
     await sayWhatIsLeft(core, folder, warn);
-    const journal = await PostgresJournal.open(own, warn);
+    const journal = await PostgresJournal.open(url, lease, warn);
     return {
       core,
       log,
       journal,
       isDamaged: () => hasTold,
+      mark,
+      lost: lease.lost,
       async renumber() {
         await renumber(core);
         await renumber(log);
@@ -64,11 +103,12 @@ export async function openPostgres(url: string, folder: string, warn: (words: st
         await journal.close();
         await core.destroy();
         await log.destroy();
+        await lease.close();
       },
     };
   } catch (error) {
-    await Promise.all([own.close(), core.destroy(), log.destroy()]);
-    throw inWords(error, nameOf(url));
+    await Promise.all([core.destroy(), log.destroy()]);
+    throw error;
   }
 }
 

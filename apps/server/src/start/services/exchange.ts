@@ -33,7 +33,7 @@ export function openExchange(config: Config, context: Context) {
   return {
     trades,
     circles: new Circles({
-      place: placeOf(config),
+      place: placeOf(config, context.databases),
       trades,
       rules,
       games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),

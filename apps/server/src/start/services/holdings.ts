@@ -6,6 +6,7 @@ import { Decks } from '../../collections/decks.ts';
 import { OfferedSets } from '../../collections/offered-sets.ts';
 import type { Config } from '../../config.ts';
 import { Accounts } from '../../db/accounts.ts';
+import type { Databases } from '../../db/files/open.ts';
 import { BarredNames } from '../../db/names/barred-names.ts';
 import type { DataPlace } from '../../db/place.ts';
 import { Ownership } from '../../match/making/ownership.ts';
@@ -14,8 +15,8 @@ import type { Storage } from '../storage.ts';
 import type { Tools } from '../tools.ts';
 
 /** Where the data lies, as threads are told. */
-export function placeOf({ data, postgres }: Config): DataPlace {
-  return { data: resolve(data), postgres };
+export function placeOf({ data, postgres }: Config, { mark }: Databases): DataPlace {
+  return { data: resolve(data), postgres, mark };
 }
 
 /** Accounts, and the cards, decks and prints that they hold. */
@@ -29,7 +30,7 @@ export async function openHoldings(config: Config, { databases, logger, now }: T
   const offeredSets = OfferedSets.read(config.cardSets);
   const supply = await PrintSupply.open({
     db: databases.core,
-    place: placeOf(config),
+    place: placeOf(config, databases),
     terms: config.supply,
     rules: config.packs,
     accepted: (game) => cardSets.accepted(game),

@@ -15,7 +15,7 @@ type Context = Tools & Storage & House & { readonly community: Community };
 export function openUpkeep(config: Config, context: Context) {
   const { community, databases, hostSettings, log, logger, metrics, now, wheel } = context;
   const retention = new Retention({
-    place: placeOf(config),
+    place: placeOf(config, databases),
     log,
     core: databases.core,
     noted: (detail) =>

@@ -78,6 +78,11 @@ export class Cluster {
     }
   }
 
+  /** Through which it is reached. */
+  get socket(): string {
+    return join(this.#folder, '.s.PGSQL.5432');
+  }
+
   url(database: string): string {
     return `postgres://cardscape@/${database}?host=${encodeURIComponent(this.#folder)}`;
   }

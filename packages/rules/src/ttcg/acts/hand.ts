@@ -87,7 +87,6 @@ export function siftCards(run: StepRun, act: ActOf<'sift'>): Outcome {
     const top = seatState(g.s, seat).deck.slice(-act.top).toReversed();
     keep(frame, REST, top);
     frame.step = PICKED;
-    touchOwn(g, seat);
     pick(g, seat, 'search', top, 0, top.length);
     return 'later';
   }

@@ -40,15 +40,15 @@ export function healthRoutes(
 
   const figures = new Cache<{ readonly type: string; readonly text: string }>(1, FRESH);
   const written = new Cache<{ readonly database: boolean; readonly log: boolean }>(1, FRESH);
-  const synced = new Cache<boolean>(1, SYNCED);
-  const write = (): Promise<boolean> =>
-    idleWrite(databases.core).then(
-      () => true,
-      () => false,
-    );
+  const synced = new Cache<void>(1, SYNCED);
   const tryBoth = async (): Promise<{ readonly database: boolean; readonly log: boolean }> => {
     const isLeft = await room.isLeft();
-    const database = await synced.of('', write);
+    const database = await synced
+      .of('', () => idleWrite(databases.core))
+      .then(
+        () => true,
+        () => false,
+      );
     return { database: database && isLeft && !databases.isDamaged(), log: (await canWrite()) && isLeft };
   };
 

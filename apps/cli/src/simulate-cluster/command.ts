@@ -1,0 +1,33 @@
+import { readArguments, wholeNumber } from '../arguments.ts';
+import { type Command, type ExitCode, WrongUse } from '../command.ts';
+
+const FLAGS = { seeds: { type: 'string' }, seed: { type: 'string' } } as const;
+
+/** Seeds between two notes how far it has come. */
+const STEP = 1000;
+
+/** The lease on a database against a simulated store, network and time (docs/scaling.md). */
+export const simulateCluster: Command = {
+  name: 'simulate-cluster',
+  form: '--seeds N [--seed S]',
+  does: 'simulates three servers that share a database: who holds the lease, and what is written and acknowledged under it, with crashes, pauses, cut ways, lost and doubled messages, drifting clocks and a store that goes away; it covers neither what is played nor queues, rewards and trades, nor PostgreSQL itself',
+  async run(args, io): Promise<ExitCode> {
+    const { values, positionals } = readArguments(args, FLAGS);
+    if (positionals.length > 0) throw new WrongUse(`${positionals[0]} is not expected`);
+    if (values.seeds === undefined) throw new WrongUse('--seeds N is expected');
+    const seeds = wholeNumber(values.seeds, 'seeds', 1, 1, 100_000_000);
+    const first = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff);
+    const { simulate } = await import('./cluster.ts');
+    let violations = 0;
+    for (let seed = first; seed < first + seeds; seed++) {
+      const broken = simulate(seed);
+      if (broken !== null) {
+        violations += 1;
+        io.out(`seed ${seed}: ${broken}`);
+      }
+      if ((seed - first) % STEP === 0) io.progress?.(`${seed - first} of ${seeds} seeds`);
+    }
+    io.out(`${seeds} seeds, ${violations} violations`);
+    return violations === 0 ? 0 : 1;
+  },
+};
