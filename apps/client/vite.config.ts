@@ -53,7 +53,10 @@ export default defineConfig({
               test: /(?:match\/(?:fairness\/signature|table\/(?:foot|passing)|take-backs\/taking|telling\/(?:foretelling|log-filter|mute))|screen\/panels\/asking\/said-at-goal|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
             },
             // What every page of its cards has words and colours from.
-            { name: 'ttcg-words', test: /games\/ttcg\/(?:elements|effect-types|tiers|words|prints\/rarity)\.ts$/ },
+            {
+              name: 'ttcg-words',
+              test: /games\/ttcg\/(?:cards\/(?:elements|effect-types|tiers)|words|prints\/rarity)\.ts$/,
+            },
             // What shows a match needs together, at the table and afterwards.
             {
               name: 'seen',

@@ -1,4 +1,4 @@
-import { SCREENS as TTCG } from '../games/ttcg/screens.tsx';
+import { SCREENS as TTCG } from '../games/ttcg/listed/screens.tsx';
 import type { Screen } from '../shell/page/screen.tsx';
 import type { GameAddress } from './routes.ts';
 

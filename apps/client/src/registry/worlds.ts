@@ -1,9 +1,9 @@
 import { PlainScene } from '../contract/worlds/scene.tsx';
 import type { World } from '../contract/worlds/world.ts';
-import { world as coldfront } from '../games/coldfront/world.tsx';
-import { world as manaduel } from '../games/manaduel/world.tsx';
-import { world as showdown } from '../games/showdown/world.tsx';
-import { world as ttcg } from '../games/ttcg/world.tsx';
+import { world as coldfront } from '../games/coldfront/listed/world.tsx';
+import { world as manaduel } from '../games/manaduel/listed/world.tsx';
+import { world as showdown } from '../games/showdown/listed/world.tsx';
+import { world as ttcg } from '../games/ttcg/listed/world.tsx';
 
 /** The games that are shown from afar, by id. They come with the first page: nothing else of a game is there by then. */
 const WORLDS: Readonly<Record<string, World>> = { ttcg, manaduel, showdown, coldfront };

@@ -3,7 +3,7 @@ import { cardFile } from '@cardscape/rules/ttcg/decks/card';
 import { shippedCards, STARTER_DECKS } from '@cardscape/rules/ttcg/decks/catalogue';
 import { describe, expect, test } from 'vitest';
 import { specificationPage } from '../../build/rules.ts';
-import { readCards } from '../../src/games/ttcg/cards.ts';
+import { readCards } from '../../src/games/ttcg/cards/cards.ts';
 import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../../src/games/ttcg/pages/draft.ts';
 import { addressOf, filterFrom, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';
 import { cardReading } from '../../src/games/ttcg/pages/reading.ts';

@@ -2,7 +2,7 @@ import { contrast, luminance } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
 import { lineColour } from '../../src/cards/face/spec.ts';
 import { along, css, mix, MOODS, panelColours, rgb, TIER_COLOURS, turnHue } from '../../src/cards/picture/palette.ts';
-import { EFFECTS } from '../../src/games/ttcg/effect-types.ts';
+import { EFFECTS } from '../../src/games/ttcg/cards/effect-types.ts';
 
 /** What keywords are written in: the seven types of effects, and whatever has no colour of its own. */
 const KEYWORDS = [...Object.values(EFFECTS), { icon: '' }].map((look) => lineColour({ kind: '', text: '', ...look }));

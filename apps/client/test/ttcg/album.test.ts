@@ -1,6 +1,6 @@
 import type { OwnPrint } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
-import { readCards } from '../../src/games/ttcg/cards.ts';
+import { readCards } from '../../src/games/ttcg/cards/cards.ts';
 import {
   albumAddress,
   type AlbumFilter,

@@ -11,7 +11,7 @@ import { RULES } from '../../src/cards/face/layout.ts';
 import { isMirror, lineText, lineWord, type FaceLine } from '../../src/cards/face/spec.ts';
 import { layoutRules, type Measure } from '../../src/cards/face/text.ts';
 import { makeBuilder } from '../../src/games/ttcg/builder.ts';
-import { readCards } from '../../src/games/ttcg/cards.ts';
+import { readCards } from '../../src/games/ttcg/cards/cards.ts';
 import { IN_GERMAN } from '../../src/games/ttcg/german.ts';
 import { ownLook, ttcgLook } from '../../src/games/ttcg/index.ts';
 import { CHOICES, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';

@@ -13,7 +13,7 @@ import { keywordMeaning } from '@cardscape/rules/manaduel/text/index';
 import type { Meaning } from '../../contract/look/said.ts';
 import { language, t, tc } from '../../i18n/index.ts';
 import { hasFlag, statOf, type TableModel } from '../../table/model.ts';
-import type { PrintedCard } from './cards.ts';
+import type { PrintedCard } from './cards/cards.ts';
 import { keywordTitle, typeWord } from './words.ts';
 
 /*

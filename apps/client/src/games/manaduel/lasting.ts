@@ -3,7 +3,7 @@ import type { CardType } from '@cardscape/rules/manaduel/decks/data';
 import { lastingText, type Whom } from '@cardscape/rules/manaduel/text/index';
 import { language, t } from '../../i18n/index.ts';
 import type { TableModel } from '../../table/model.ts';
-import { effectLineOf } from './cards.ts';
+import { effectLineOf } from './cards/cards.ts';
 import type { Catalogue } from './table.ts';
 
 /*

@@ -7,7 +7,7 @@ import type { CardMention, LogLine, Sentence } from '../../contract/look/said.ts
 import type { Witness } from '../../contract/look/witness.ts';
 import { Attribution, line, moved, said, type Told } from '../../contract/sentences.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
-import { effectLineOf } from './cards.ts';
+import { effectLineOf } from './cards/cards.ts';
 import { Causes } from './causes.ts';
 import { activation, endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';

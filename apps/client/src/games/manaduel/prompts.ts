@@ -8,7 +8,7 @@ import { ownWindowTitle, windowHint } from '../../contract/windows.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/feed/witness.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
-import { effectLineOf } from './cards.ts';
+import { effectLineOf } from './cards/cards.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*

@@ -10,7 +10,7 @@ import { plainText } from '../../match/feed/witness.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { Stance } from '../../table/placement.ts';
 import type { TableShape } from '../../table/shape.ts';
-import { tierOf, typeLineOf, type PrintedCard } from './cards.ts';
+import { tierOf, typeLineOf, type PrintedCard } from './cards/cards.ts';
 import { lastingFor, lastingMark, lastingOn } from './lasting.ts';
 import { groupWord, keywordWord, KNOWN_GROUPS, rarityWord } from './words.ts';
 

@@ -14,9 +14,9 @@ import type {
 } from '../../contract/builder.ts';
 import { paintedFace } from '../../decks/builder/face.tsx';
 import { language, t, tc } from '../../i18n/index.ts';
-import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards.ts';
-import { type CardElement, ELEMENT_LOOKS } from './elements.ts';
-import { IN_ENGLISH, ownPrinting, type Printing } from './printing.ts';
+import { faceOf, numbersOf, readCards, signed, type PrintedCard } from './cards/cards.ts';
+import { type CardElement, ELEMENT_LOOKS } from './cards/elements.ts';
+import { IN_ENGLISH, ownPrinting, type Printing } from './cards/printing.ts';
 import { takesProxies } from './proxies.ts';
 import { capital, traitWord } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { Cue } from '../../contract/look/cues.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { endCues, turnCues } from '../../contract/moments.ts';
 import { at, moveCues, sound, type Moving } from '../../contract/moving.ts';
-import { signed } from './cards.ts';
+import { signed } from './cards/cards.ts';
 
 /*
  * What True TCG's events look and sound like.

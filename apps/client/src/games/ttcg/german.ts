@@ -1,6 +1,6 @@
 import { printGerman } from '@cardscape/rules/ttcg/language/german/index';
 import { parseEffect } from '@cardscape/rules/ttcg/language/index';
-import type { Printing } from './printing.ts';
+import type { Printing } from './cards/printing.ts';
 
 /*
  * What reads the lines of cards and says them in German. It is as large as a language is, and comes only to those who

@@ -3,13 +3,13 @@ import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { paintTable } from './backdrop.ts';
-import { faceOf, readCards } from './cards.ts';
+import { paintTable } from './cards/backdrop.ts';
+import { faceOf, readCards } from './cards/cards.ts';
+import { ask, attempt, formOf, variantTitle } from './cards/forms.ts';
+import { IN_ENGLISH, ownPrinting } from './cards/printing.ts';
 import { cuesOf } from './cues.ts';
-import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { playsIn, priceOf } from './price.ts';
-import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import {
   badges,

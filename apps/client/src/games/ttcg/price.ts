@@ -2,7 +2,7 @@ import type { CardView, Intent, LegalIntent } from '@cardscape/rules';
 import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, statOf, type TableModel } from '../../table/model.ts';
-import type { PrintedCard } from './cards.ts';
+import type { PrintedCard } from './cards/cards.ts';
 import type { Catalogue } from './table.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/index.ts';
-import type { CardElement } from './elements.ts';
+import type { CardElement } from './cards/elements.ts';
 
 /** What a starter deck is like: the type that most of its units have, and how it plays. */
 export interface StarterLook {

@@ -1,6 +1,6 @@
 import { type Answered, listCardCredits } from '@cardscape/protocol';
 import { api } from '../../shell/session/session.ts';
-import type { PrintedCard } from './cards.ts';
+import type { PrintedCard } from './cards/cards.ts';
 import { wasDesign } from './chapters.ts';
 
 /* What is told of cards (TTCG-14.29). */

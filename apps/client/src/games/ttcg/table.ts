@@ -8,8 +8,8 @@ import type { Witness } from '../../contract/look/witness.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { TableShape } from '../../table/shape.ts';
-import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
-import { TIER_WORDS } from './tiers.ts';
+import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards/cards.ts';
+import { TIER_WORDS } from './cards/tiers.ts';
 import { traitWord } from './words.ts';
 
 /** The catalogue of a match. */

@@ -1,6 +1,6 @@
 import type { Subtype } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import { tc } from '../../i18n/index.ts';
-import type { CardElement } from './elements.ts';
+import type { CardElement } from './cards/elements.ts';
 
 /*
  * The words of True TCG that stand alone: what the types and subtypes of cards are called.

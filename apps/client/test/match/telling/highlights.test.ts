@@ -5,7 +5,7 @@ import type { Witness } from '../../../src/contract/look/witness.ts';
 import { HIGHLIGHTS as TRAPS } from '../../../src/games/manaduel/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as bossesOf } from '../../../src/games/showdown/table/highlights.ts';
-import { readCards } from '../../../src/games/ttcg/cards.ts';
+import { readCards } from '../../../src/games/ttcg/cards/cards.ts';
 import { highlightsOf as ranksOf } from '../../../src/games/ttcg/highlights.ts';
 import type { MatchStore, TableStep } from '../../../src/match/feed/store.ts';
 import { highlightFinder } from '../../../src/match/telling/highlights.ts';

@@ -14,7 +14,7 @@ import type {
 import { paintedFace } from '../../../decks/builder/face.tsx';
 import { isLanguage, LANGUAGES } from '../../../i18n/catalogue.ts';
 import { language, t, tn } from '../../../i18n/index.ts';
-import { faceOf, readCards, typeLineOf, type CardType, type PrintedCard } from '../cards.ts';
+import { faceOf, readCards, typeLineOf, type CardType, type PrintedCard } from '../cards/cards.ts';
 import { groupWord, keywordTitle, rarityWord, typeWord } from '../words.ts';
 import './theme.css';
 

@@ -12,7 +12,7 @@ import { type Changing, useChanging } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { account, api, signIn } from '../../../shell/session/session.ts';
-import { faceOf } from '../cards.ts';
+import { faceOf } from '../cards/cards.ts';
 import { EffectLine } from '../pages/effect-line.tsx';
 import { typeLine } from '../pages/tile.tsx';
 import { Comments } from './comments.tsx';

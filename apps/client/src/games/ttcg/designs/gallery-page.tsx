@@ -13,7 +13,7 @@ import { Pages } from '../../../shell/page/pages.tsx';
 import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
 import { useSaid } from '../../../shell/use-said.ts';
-import { faceOf, type PrintedCard } from '../cards.ts';
+import { faceOf, type PrintedCard } from '../cards/cards.ts';
 import { GAME } from './game.ts';
 import { readDesigns } from './printed.ts';
 import './designs.css';

@@ -4,7 +4,7 @@ import { FaceView } from '../../../cards/face/face-view.tsx';
 import { tn } from '../../../i18n/index.ts';
 import { language } from '../../../i18n/index.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
-import { faceOf } from '../cards.ts';
+import { faceOf } from '../cards/cards.ts';
 import { EffectLine } from '../pages/effect-line.tsx';
 import { typeLine } from '../pages/tile.tsx';
 import { readDesigns } from './printed.ts';

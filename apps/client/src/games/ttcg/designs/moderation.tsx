@@ -9,7 +9,7 @@ import { say } from '../../../shell/announce.ts';
 import { useAsked, useChanging } from '../../../shell/asking/use-asked.ts';
 import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
-import { faceOf } from '../cards.ts';
+import { faceOf } from '../cards/cards.ts';
 import { readDesigns } from './printed.ts';
 
 type Verdict = 'publish' | 'publish-painted' | 'refuse';

@@ -1,7 +1,7 @@
 import { withDesigns } from '@cardscape/rules/ttcg/custom/swap';
 import * as z from 'zod/mini';
 import { api } from '../../../shell/session/session.ts';
-import { readCards } from '../cards.ts';
+import { readCards } from '../cards/cards.ts';
 import { STARTER_LOOKS } from '../starters.ts';
 
 /** Copies of a design in a deck: as in every match, or so many that one sees it soon (TTCG-16.11). */

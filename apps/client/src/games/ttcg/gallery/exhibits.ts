@@ -2,7 +2,7 @@ import { Api } from '@cardscape/client-kit';
 import { CARD_BACK } from '../../../cards/face/spec.ts';
 import { likenessOf, type Likeness } from '../../../cards/picture/alike.ts';
 import type { Exhibit } from '../../../contract/exhibit.ts';
-import { faceOf, readCards } from '../cards.ts';
+import { faceOf, readCards } from '../cards/cards.ts';
 import { paintedMarks, type PaintedMarks } from './marks.ts';
 import { SAMPLES } from './samples.ts';
 

@@ -2,7 +2,7 @@ import { LAYOUTS } from '../../../cards/face/layout.ts';
 import { marksBox, type Marks } from '../../../cards/face/marks.ts';
 import { FACE_WIDTH, type FaceSpec } from '../../../cards/face/spec.ts';
 import type { CardBaker, Tier } from '../../../cards/index.ts';
-import { faceOf, readCards } from '../cards.ts';
+import { faceOf, readCards } from '../cards/cards.ts';
 
 /** Width of the large picture on the page of a card. */
 const WIDTH = 400;

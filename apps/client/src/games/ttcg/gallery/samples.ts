@@ -1,7 +1,7 @@
 import { tierFrom, type FaceLine, type FaceSpec } from '../../../cards/face/spec.ts';
-import { EFFECTS, type EffectType } from '../effect-types.ts';
-import { type CardElement, sceneOf } from '../elements.ts';
-import { TIER_WORDS } from '../tiers.ts';
+import { EFFECTS, type EffectType } from '../cards/effect-types.ts';
+import { type CardElement, sceneOf } from '../cards/elements.ts';
+import { TIER_WORDS } from '../cards/tiers.ts';
 
 const line = (kind: EffectType, text: string): FaceLine => ({ kind, ...EFFECTS[kind], text });
 

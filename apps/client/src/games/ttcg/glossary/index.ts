@@ -4,7 +4,7 @@ import type { Act, Cost, Gate, Span, Status } from '@cardscape/rules/ttcg/langua
 import { lineWord } from '../../../cards/face/spec.ts';
 import type { Meaning } from '../../../contract/look/said.ts';
 import { hasFlag, statOf, type TableModel } from '../../../table/model.ts';
-import type { PrintedCard } from '../cards.ts';
+import type { PrintedCard } from '../cards/cards.ts';
 import { KINDS, WORDS, type Word } from './words.ts';
 
 /*

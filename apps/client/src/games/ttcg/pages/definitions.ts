@@ -2,8 +2,8 @@ import { nameKeyOf } from '@cardscape/rules/kernel/names';
 import * as z from 'zod/mini';
 import { type Asked, useAsked } from '../../../shell/asking/use-asked.ts';
 import { api } from '../../../shell/session/session.ts';
-import { readCards, type PrintedCard } from '../cards.ts';
-import { ownPrinting } from '../printing.ts';
+import { readCards, type PrintedCard } from '../cards/cards.ts';
+import { ownPrinting } from '../cards/printing.ts';
 
 /** Every card of the server's set, by id, in its order. */
 export type Catalogue = ReadonlyMap<string, PrintedCard>;

@@ -4,9 +4,9 @@ import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/decks/card-che
 import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import { language, t } from '../../../i18n/index.ts';
-import { readCards, type PrintedCard } from '../cards.ts';
+import { readCards, type PrintedCard } from '../cards/cards.ts';
+import { IN_ENGLISH } from '../cards/printing.ts';
 import { IN_GERMAN } from '../german.ts';
-import { IN_ENGLISH } from '../printing.ts';
 import type { CardNames } from './definitions.ts';
 import sentences from './first-draft.json';
 

@@ -5,7 +5,7 @@ import { t, tx } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { useSaid } from '../../../shell/use-said.ts';
-import { EFFECTS } from '../effect-types.ts';
+import { EFFECTS } from '../cards/effect-types.ts';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';

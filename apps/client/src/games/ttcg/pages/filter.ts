@@ -1,6 +1,6 @@
 import { KINDS, SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import { lineText } from '../../../cards/face/spec.ts';
-import type { PrintedCard } from '../cards.ts';
+import type { PrintedCard } from '../cards/cards.ts';
 
 /** Which cards are shown. An empty field holds for all. */
 export interface CardFilter {

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import type { Tier } from '../../../cards/face/spec.ts';
 import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import { t, tc } from '../../../i18n/index.ts';
-import { numbersOf, signed, type PrintedCard } from '../cards.ts';
-import { TIER_WORDS } from '../tiers.ts';
+import { numbersOf, signed, type PrintedCard } from '../cards/cards.ts';
+import { TIER_WORDS } from '../cards/tiers.ts';
 import { RuleLink } from './rule-link.tsx';
 
 export const TIERS: readonly Tier[] = [1, 2, 3, 4, 5, 6];

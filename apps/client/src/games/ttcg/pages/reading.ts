@@ -13,7 +13,7 @@ import { programOf, type ProgramLine } from '@cardscape/rules/ttcg/meaning/progr
 import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardscape/rules/ttcg/meaning/restrictions';
 import type { Language } from '../../../i18n/catalogue.ts';
 import { language } from '../../../i18n/index.ts';
-import type { PrintedCard } from '../cards.ts';
+import type { PrintedCard } from '../cards/cards.ts';
 import { IN_GERMAN } from '../german.ts';
 
 /** How the game reads an effect. */

@@ -3,7 +3,7 @@ import { useNear } from '../../../cards/baking/near.ts';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import type { FaceForm } from '../../../cards/face/spec.ts';
 import { t, tx } from '../../../i18n/index.ts';
-import { faceOf, numbersOf, signed, type PrintedCard } from '../cards.ts';
+import { faceOf, numbersOf, signed, type PrintedCard } from '../cards/cards.ts';
 import { traitWord } from '../words.ts';
 
 /** What a card is, as its face says it. */

@@ -11,7 +11,7 @@ import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { sentenceOf } from '../../../shell/session/session.ts';
-import { faceOf } from '../cards.ts';
+import { faceOf } from '../cards/cards.ts';
 import { draftOf, storeDraft, storedDraft } from '../designs/draft-store.ts';
 import '../designs/designs.css';
 import { OwnDesigns } from '../designs/own-designs.tsx';

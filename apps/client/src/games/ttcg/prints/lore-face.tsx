@@ -3,8 +3,8 @@ import { useMemo } from 'preact/hooks';
 import { Glyph } from '../../../cards/face/glyph.tsx';
 import { css } from '../../../cards/picture/palette.ts';
 import { t } from '../../../i18n/index.ts';
-import type { PrintedCard } from '../cards.ts';
-import { ELEMENT_LOOKS } from '../elements.ts';
+import type { PrintedCard } from '../cards/cards.ts';
+import { ELEMENT_LOOKS } from '../cards/elements.ts';
 import { type OutlinePoint, outlineOf } from './outline.ts';
 
 /** Units of the drawing: those of a card. */

@@ -1,7 +1,7 @@
 import { tierFrom } from '../../../cards/face/spec.ts';
 import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import { t } from '../../../i18n/index.ts';
-import { TIER_WORDS } from '../tiers.ts';
+import { TIER_WORDS } from '../cards/tiers.ts';
 
 /** How rare a print is, in a word. @param tier from 1; 0: lore */
 export function rarityOf(tier: number): string {

@@ -1,5 +1,5 @@
 import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
-import type { PrintedCard } from '../../cards.ts';
+import type { PrintedCard } from '../../cards/cards.ts';
 import { matching, NO_FILTER } from '../../pages/filter.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 

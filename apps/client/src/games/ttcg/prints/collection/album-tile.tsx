@@ -3,7 +3,7 @@ import { useNear } from '../../../../cards/baking/near.ts';
 import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { tierFrom } from '../../../../cards/face/spec.ts';
 import { t } from '../../../../i18n/index.ts';
-import { faceOf, type PrintedCard } from '../../cards.ts';
+import { faceOf, type PrintedCard } from '../../cards/cards.ts';
 import { rarityOf, tierColour } from '../rarity.ts';
 import { type CardHoldings, rarest } from './holdings.ts';
 

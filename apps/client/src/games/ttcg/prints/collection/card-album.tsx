@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t, tn } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/page/icon.tsx';
 import { useTitle } from '../../../../shell/page/page.tsx';
-import type { PrintedCard } from '../../cards.ts';
+import type { PrintedCard } from '../../cards/cards.ts';
 import { StorySteps } from '../../challenges/story-steps.tsx';
 import { typeLine } from '../../pages/tile.tsx';
 import { PullFace } from '../packs/pull-face.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
-import type { PrintedCard } from '../../cards.ts';
+import type { PrintedCard } from '../../cards/cards.ts';
 import { storyOf } from '../../story.ts';
 import { Chapter } from '../chapter.tsx';
 

@@ -1,7 +1,7 @@
 import type { Answered, openPack } from '@cardscape/protocol';
 import { tierFrom } from '../../../../cards/face/spec.ts';
 import { t } from '../../../../i18n/index.ts';
-import { numbersOf, type PrintedCard, signed } from '../../cards.ts';
+import { numbersOf, type PrintedCard, signed } from '../../cards/cards.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { rarityOf } from '../rarity.ts';

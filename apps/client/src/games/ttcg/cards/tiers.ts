@@ -1,5 +1,5 @@
-import type { Tier } from '../../cards/face/spec.ts';
-import { t } from '../../i18n/index.ts';
+import type { Tier } from '../../../cards/face/spec.ts';
+import { t } from '../../../i18n/index.ts';
 
 /** What the tiers are called, in the player's language. */
 export const TIER_WORDS: Readonly<Record<Tier, string>> = {

@@ -7,16 +7,16 @@ import {
   type Seat,
   type Value,
 } from '@cardscape/rules';
-import { nameOf } from '../../contract/events.ts';
-import type { Parting } from '../../contract/look/moves.ts';
-import type { Witness } from '../../contract/look/witness.ts';
-import { t, tn } from '../../i18n/index.ts';
-import type { Choosing, Stage } from '../../table/interaction/machine.ts';
-import type { EntryForm, Step } from '../../table/interaction/plan.ts';
-import { zoneOf, type TableModel } from '../../table/model.ts';
-import { cardThing, type Option, type Thing } from '../../table/thing.ts';
+import { nameOf } from '../../../contract/events.ts';
+import type { Parting } from '../../../contract/look/moves.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { t, tn } from '../../../i18n/index.ts';
+import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
+import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
+import { zoneOf, type TableModel } from '../../../table/model.ts';
+import { cardThing, type Option, type Thing } from '../../../table/thing.ts';
+import { nameOfHandle, type Catalogue } from '../table.ts';
 import { effectLineOf } from './cards.ts';
-import { nameOfHandle, type Catalogue } from './table.ts';
 
 /*
  * How Mana Duel's intents (MD-6) are put together on the table: which cards, slots and words stand for their parts, and

@@ -1,4 +1,4 @@
-import type { MirrorHue } from '../../cards/mirror/spec.ts';
+import type { MirrorHue } from '../../../cards/mirror/spec.ts';
 
 /** What the picture of a card shows: its definition names no art, for it is the same in every client. */
 const PICTURES: Readonly<Record<string, string>> = {

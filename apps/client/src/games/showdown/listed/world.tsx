@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { Frame } from '../../contract/worlds/scene.tsx';
-import type { World } from '../../contract/worlds/world.ts';
-import { t } from '../../i18n/index.ts';
+import { Frame } from '../../../contract/worlds/scene.tsx';
+import type { World } from '../../../contract/worlds/world.ts';
+import { t } from '../../../i18n/index.ts';
 import './world.css';
 
 /** Six marches around an empty throne. */

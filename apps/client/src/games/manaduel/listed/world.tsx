@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { Frame, Stars } from '../../contract/worlds/scene.tsx';
-import type { World } from '../../contract/worlds/world.ts';
-import { t } from '../../i18n/index.ts';
+import { Frame, Stars } from '../../../contract/worlds/scene.tsx';
+import type { World } from '../../../contract/worlds/world.ts';
+import { t } from '../../../i18n/index.ts';
 
 /** The foundries under the moon. */
 function Scene(): JSX.Element {

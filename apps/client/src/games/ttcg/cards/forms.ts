@@ -1,13 +1,13 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
-import { lineText, lineWord } from '../../cards/face/spec.ts';
-import type { Witness } from '../../contract/look/witness.ts';
-import { t, tn } from '../../i18n/index.ts';
-import type { Choosing, Stage } from '../../table/interaction/machine.ts';
-import type { EntryForm, Step } from '../../table/interaction/plan.ts';
-import { zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import { cardThing, type Option, type Thing } from '../../table/thing.ts';
-import { mentionHandle, type Catalogue } from './table.ts';
-import { capital, traitWord } from './words.ts';
+import { lineText, lineWord } from '../../../cards/face/spec.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { t, tn } from '../../../i18n/index.ts';
+import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
+import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
+import { zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
+import { cardThing, type Option, type Thing } from '../../../table/thing.ts';
+import { mentionHandle, type Catalogue } from '../table.ts';
+import { capital, traitWord } from '../words.ts';
 
 /*
  * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts,

@@ -1,7 +1,7 @@
 import type { Subtype, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
-import type { FaceSpec, Mood } from '../../cards/face/spec.ts';
-import type { BackdropName } from '../../cards/picture/backdrops.ts';
-import { MOODS, type Ramp } from '../../cards/picture/palette.ts';
+import type { FaceSpec, Mood } from '../../../cards/face/spec.ts';
+import type { BackdropName } from '../../../cards/picture/backdrops.ts';
+import { MOODS, type Ramp } from '../../../cards/picture/palette.ts';
 
 /** The eight types of units, and the one of every spell. */
 export type CardElement = (typeof TYPES)[number] | 'spell';

@@ -1,6 +1,6 @@
-import { traceCard } from '../../cards/face/shape.ts';
-import { random } from '../../cards/picture/rng.ts';
-import type { Geometry } from '../../table/layout/geometry.ts';
+import { traceCard } from '../../../cards/face/shape.ts';
+import { random } from '../../../cards/picture/rng.ts';
+import type { Geometry } from '../../../table/layout/geometry.ts';
 
 /*
  * The table of Mana Duel: a canal at night between two rows of houses. Lanterns hang over both shores, and the water

@@ -1,6 +1,6 @@
 import glyphs from 'virtual:glyphs';
-import { random } from '../../cards/picture/rng.ts';
-import type { Geometry } from '../../table/layout/geometry.ts';
+import { random } from '../../../cards/picture/rng.ts';
+import type { Geometry } from '../../../table/layout/geometry.ts';
 import { ELEMENT_LOOKS } from './elements.ts';
 
 /*

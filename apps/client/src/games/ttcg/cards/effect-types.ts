@@ -1,4 +1,4 @@
-import type { Hex } from '../../cards/picture/palette.ts';
+import type { Hex } from '../../../cards/picture/palette.ts';
 
 interface EffectLook {
   /** The glyph before its keyword. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { Marks } from '../../cards/face/marks.ts';
-import { language, t } from '../../i18n/index.ts';
+import type { Marks } from '../../../cards/face/marks.ts';
+import { language, t } from '../../../i18n/index.ts';
 import { marksOf } from './marks.ts';
 
 function inWords(marks: Marks): string {

@@ -1,5 +1,5 @@
-import { EFFECTS } from './effect-types.ts';
-import { ELEMENT_LOOKS } from './elements.ts';
+import { EFFECTS } from '../cards/effect-types.ts';
+import { ELEMENT_LOOKS } from '../cards/elements.ts';
 
 /** Icons that its pages and tables draw by themselves: types of effects, elements, badges. */
 export const GLYPHS: readonly string[] = [

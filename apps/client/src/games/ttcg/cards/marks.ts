@@ -1,4 +1,4 @@
-import type { Marks } from '../../cards/face/marks.ts';
+import type { Marks } from '../../../cards/face/marks.ts';
 
 /*
  * The signs in the pictures of the set (TTCG-14.25): what they say is for players to find out. `•` and `◦` are lamps that

@@ -1,5 +1,5 @@
-import type { GuideWords } from '../../contract/guide-words.ts';
-import { t } from '../../i18n/index.ts';
+import type { GuideWords } from '../../../contract/guide-words.ts';
+import { t } from '../../../i18n/index.ts';
 
 export const guide: GuideWords = {
   pitch: t(
