@@ -246,6 +246,7 @@ const COMMAND_LINE: Tree = {
     scenario: [],
     sim: ['simulate'],
     simulate: [],
+    'simulate-cluster': [],
     soak: ['laws'],
     supply: [],
     verify: [],

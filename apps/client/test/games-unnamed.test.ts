@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { type AnyGame, GAMES } from '@cardscape/rules';
+import type { AnyGame } from '@cardscape/rules';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { describe, expect, it } from 'vitest';
+import { bare, namesIn, ROOT, WRITTEN } from '../../../packages/rules/test/named.ts';
 
 /*
  * A game is one folder of the client, and one line in each list of those that bring something (docs/client.md): shared
  * code neither names any, nor has words that only one of them uses.
  */
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SRC = 'apps/client/src';
 
 /** The lists: one line for each game that brings something. */
@@ -50,25 +49,11 @@ function filesIn(folder: string, isMeant: (file: string) => boolean): string[] {
   return readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' }).filter(isMeant);
 }
 
-/** Without comments, and without the numbers of rules. */
-function bare(source: string): string {
-  return source.replaceAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*|\b[A-Z]{2,5}-[A-Z]*-?\d[\d.]*/g, ' ');
-}
-
-const OWN = new RegExp(`^games/(?:${GAMES.map(({ id }) => id).join('|')})/`);
+const OWN = new RegExp(`^games/(?:${WRITTEN.map(({ id }) => id).join('|')})/`);
 const SHARED = filesIn(
   SRC,
   (file) => /\.(?:tsx?|css)$/.test(file) && ![...LISTS, CITED].includes(file) && !OWN.test(file),
 );
-
-const NAMED = new RegExp(GAMES.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
-
-function namesIn(source: string): string[] {
-  return bare(source)
-    .split('\n')
-    .filter((line) => NAMED.test(line))
-    .map((line) => line.trim());
-}
 
 /** Words of a value in the data of a game: no texts, and nothing that names one thing alone. */
 function wordsIn(value: unknown): string[] {
@@ -101,7 +86,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-const VOCABULARIES = GAMES.map((game) => [game.id, vocabularyOf(game)] as const);
+const VOCABULARIES = WRITTEN.map((game) => [game.id, vocabularyOf(game)] as const);
 
 /** Words that one game alone has. */
 const PECULIAR: ReadonlySet<string> = new Set(
@@ -127,7 +112,7 @@ function peculiarIn(source: string): string[] {
 
 describe('shared code of the client', () => {
   it('would be found to name a game', () => {
-    for (const { id, name } of GAMES) {
+    for (const { id, name } of WRITTEN) {
       expect(namesIn(`// of ${name}\nif (game.id === '${id}') return;\n`)).toHaveLength(1);
       expect(namesIn(`import { x } from '../${id}/index.ts';\n/** ${name} */\n`)).toHaveLength(1);
     }

@@ -69,7 +69,7 @@ export function decide(
 }
 
 /**
- * Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played.
+ * Matches of one sort (`trials.samples`), made in advance: cards are read when they are made, not when they are played.
  * Errors: Error for a sort that the game does not have.
  */
 export function sampledSetups(

@@ -4,7 +4,7 @@ import { TARGET } from './targets.ts';
 /*
  * What only tables have: prompts, and a canvas. How large what a finger may press is on the canvas is measured
  * by the places that the mirror has from the layout. What is smaller than a finger is hit beside it too, unless
- * something else is nearer (scene/hits.ts).
+ * something else is nearer (scene/pointing/hits.ts).
  */
 
 /** What a finger would miss on the table, as sentences. */

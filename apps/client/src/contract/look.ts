@@ -13,7 +13,7 @@ import type { Voice } from './voice.ts';
 /*
  * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a
  * look says where they lie, what they are called and how they are shown. A game needs none: what it does not say is
- * made from its rules (`define.ts`, `plain/`).
+ * made from its rules (`registry/define.ts`, `games/plain`).
  */
 
 /** A match, as far as that says whether it brings its player something. */

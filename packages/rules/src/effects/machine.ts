@@ -2,7 +2,7 @@ import type { Value } from '../kernel/choice.ts';
 import { last, type Seat } from '../kernel/types.ts';
 
 /**
- * The stack machine that every game runs on (design D-4). Its stack lies in the state as plain data: a frame says what
+ * The stack machine that games of effects run on (design D-4). Its stack lies in the state as plain data: a frame says what
  * is being done and how far it has come (`pc`), so a match can be saved, copied and resumed in the middle of a
  * resolving effect.
  *

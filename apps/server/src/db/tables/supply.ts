@@ -49,7 +49,7 @@ export interface SupplyTables {
     /** From 0, in the batch. */
     position: number;
     commitment: string;
-    /** `SealedContents`; null once it has been opened. */
+    /** The sealed contents; null once it has been opened. */
     contents: Uint8Array | null;
     /** unsold, sealed, opened; returned: its owner is no more, and it waits for the next batch. */
     state: string;

@@ -78,21 +78,23 @@ interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & Tab
   score(state: S & TableState<O>, seat: Seat, cards: Cards): number;
 }
 
+/** The optional groups that are handed on as they are. */
+const HANDED_ON = [
+  'revision',
+  'options',
+  'clock',
+  'matchmaking',
+  'decks',
+  'cards',
+  'customCards',
+  'cardSets',
+  'collection',
+  'supply',
+  'watching',
+] as const;
+
 type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
-  Pick<
-    GameDefinition<S & TableState<O>, O, D, I, E>,
-    | 'revision'
-    | 'options'
-    | 'clock'
-    | 'matchmaking'
-    | 'decks'
-    | 'cards'
-    | 'collection'
-    | 'supply'
-    | 'watching'
-    | 'bots'
-    | 'trials'
-  >
+  Pick<GameDefinition<S & TableState<O>, O, D, I, E>, (typeof HANDED_ON)[number] | 'bots' | 'trials'>
 >;
 
 export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
@@ -301,31 +303,10 @@ function remembering<O>(make: (options: O, seats: number) => readonly Zone[]): t
   };
 }
 
-/** The optional groups that are handed on as they are. */
-function groupsOf<S, O, D, I extends Intent, E extends EventData>({
-  revision,
-  options,
-  clock,
-  matchmaking,
-  decks,
-  cards,
-  collection,
-  supply,
-  watching,
-  trials,
-}: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
-  return Object.fromEntries(
-    Object.entries({
-      revision,
-      options,
-      clock,
-      matchmaking,
-      decks,
-      cards,
-      collection,
-      supply,
-      watching,
-      trials,
-    }).filter(([, group]) => group !== undefined),
-  ) as Groups<S, O, D, I, E>;
+function groupsOf<S, O, D, I extends Intent, E extends EventData>(
+  definition: CardGameDefinition<S, O, D, I, E>,
+): Groups<S, O, D, I, E> {
+  const groups: Groups<S, O, D, I, E> = {};
+  for (const name of HANDED_ON) if (definition[name] !== undefined) Object.assign(groups, { [name]: definition[name] });
+  return groups;
 }

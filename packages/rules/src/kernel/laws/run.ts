@@ -60,7 +60,7 @@ export interface LawReport {
 export interface LawRun {
   readonly matches: number;
   readonly seed: number;
-  /** Matches of one sort alone (`Game.samples`). Errors: RangeError for one that the game does not have. */
+  /** Matches of one sort alone (`trials.samples`). Errors: RangeError for one that the game does not have. */
   readonly of?: string;
   /**
    * Laws look this many times less often, those that follow whole matches at this many times fewer matches; 1 is as

@@ -55,6 +55,18 @@ export function pickOne<T>(random: RandomState, items: readonly T[], naming: Nam
   return present(items[below(random, items.length)]);
 }
 
+/** Up to `count` of the items, chosen uniformly one after another. Errors: ScriptMismatch. */
+export function pickSome<T>(random: RandomState, items: readonly T[], count: number, naming: Naming<T> = PLAIN): T[] {
+  const left = items.slice();
+  const chosen: T[] = [];
+  while (chosen.length < count && left.length > 0) {
+    const item = pickOne(random, left, naming);
+    left.splice(left.indexOf(item), 1);
+    chosen.push(item);
+  }
+  return chosen;
+}
+
 function namedItem<T>(items: readonly T[], pick: string | number, naming: Naming<T>): T {
   const named =
     typeof pick === 'number'

@@ -2,7 +2,7 @@ import type { Handlers } from '../../effects/machine.ts';
 import { askFor, stepPick, type PickFrame as Frames } from '../../effects/pick.ts';
 import type { Value } from '../../kernel/choice.ts';
 import { audienceBit, remembered } from '../../kernel/memory.ts';
-import { pickOne } from '../../kernel/random/draws.ts';
+import { pickSome } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { Each, Filter } from '../decks/data.ts';
 import { creaturesOf, isDown, ownerOf, placeOf, utilitiesOf } from '../state/board.ts';
@@ -103,12 +103,5 @@ export const questionHandlers: Handlers<G, PickFrame> = {
 
 /** Chooses up to `n` of the cards at random, one after another (MD-13.3). */
 export function randomCards(g: G, cards: readonly number[], n: number): number[] {
-  const left = [...cards];
-  const chosen: number[] = [];
-  while (chosen.length < n && left.length > 0) {
-    const card = pickOne(g.s.random, left, namingOf(g.s));
-    left.splice(left.indexOf(card), 1);
-    chosen.push(card);
-  }
-  return chosen;
+  return pickSome(g.s.random, cards, n, namingOf(g.s));
 }

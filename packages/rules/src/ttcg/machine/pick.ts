@@ -1,5 +1,5 @@
 import { ask, pop, push, takeAnswer, type Handlers } from '../../effects/machine.ts';
-import { pickOne } from '../../kernel/random/draws.ts';
+import { pickSome } from '../../kernel/random/draws.ts';
 import type { Seat } from '../../kernel/types.ts';
 import { defOf } from '../state/board.ts';
 import { cardName } from '../state/names.ts';
@@ -69,17 +69,11 @@ export const pickHandlers: Handlers<G, PickFrame | ConfirmFrame> = {
 };
 
 /** Chooses `n` of the cards at random (TTCG-12.18). */
-export function randomCards(g: G, cards: readonly number[], n: number): number[] {
-  const { s } = g;
-  const left = [...cards];
-  const naming = { exact: (card: number) => cardName(s, card), id: (card: number) => defOf(s, card).id };
-  const chosen: number[] = [];
-  while (chosen.length < n && left.length > 0) {
-    const card = pickOne(s.random, left, naming);
-    left.splice(left.indexOf(card), 1);
-    chosen.push(card);
-  }
-  return chosen;
+export function randomCards({ s }: G, cards: readonly number[], n: number): number[] {
+  return pickSome(s.random, cards, n, {
+    exact: (card) => cardName(s, card),
+    id: (card) => defOf(s, card).id,
+  });
 }
 
 /**

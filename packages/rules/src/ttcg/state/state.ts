@@ -34,7 +34,7 @@ export interface Cause {
   readonly event: string;
   /** The card that the event is about, or -1. */
   readonly card: number;
-  /** Which object that card was (`SeatCards.stamp`), so that it is not mistaken for a later one. */
+  /** Which object that card was (`CardMarks.stamp`), so that it is not mistaken for a later one. */
   readonly stamp: number;
   /** Id of the link that the event belongs to, or 0. */
   readonly link: number;

@@ -25,7 +25,7 @@ export type LooseStep = {
   readonly acts: readonly Act[];
   /** Who does it, where that is not you. */
   readonly by: Who | null;
-  /** Whose a following verb without a subject is (acts-players.ts). */
+  /** Whose a following verb without a subject is (acts/players.ts). */
   readonly next: NextVerb;
   readonly scale: Scale | null;
   /** A span that several acts share. */
