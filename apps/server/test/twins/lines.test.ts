@@ -78,19 +78,18 @@ describe.each(
     10 * MINUTES,
   );
 
-  it.each(Object.entries(PLANTS[wanted](game)))(
-    'a planted leak is caught: %s',
-    { timeout: 5 * MINUTES, tags: 'long' },
-    async (_name, plant) => {
-      const random = fastRandom(8);
-      let caught: string | null = null;
-      for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
-        const plan = planFor(wanted, game, random);
-        if (plan === null) continue;
-        attempt += 1;
-        caught = await compareLines(stage, plan, plant);
-      }
-      expect(caught).not.toBeNull();
-    },
-  );
+  const plants = Object.entries(PLANTS[wanted](game));
+  const isCaught = async (_name: string, plant: Plant): Promise<void> => {
+    const random = fastRandom(8);
+    let caught: string | null = null;
+    for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
+      const plan = planFor(wanted, game, random);
+      if (plan === null) continue;
+      attempt += 1;
+      caught = await compareLines(stage, plan, plant);
+    }
+    expect(caught).not.toBeNull();
+  };
+  it.each(plants.slice(0, 1))('a planted leak is caught: %s', isCaught, 5 * MINUTES);
+  it.each(plants.slice(1))('a planted leak is caught: %s', { timeout: 5 * MINUTES, tags: 'long' }, isCaught);
 });

@@ -2,7 +2,7 @@ import { type AnyGame, fastRandom, GAMES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { PLANTS } from './plants.ts';
-import { comparePlan, openStage, type Stage, twinPlan } from './worlds.ts';
+import { comparePlan, type Plant, openStage, type Stage, twinPlan } from './worlds.ts';
 
 const { twins: MATCHES } = AMOUNTS;
 /** Pairs in which players bring cards of their own, a game. */
@@ -70,21 +70,20 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
     },
   );
 
-  it.each(Object.entries(PLANTS[game.id] ?? {}))(
-    'a planted leak is caught: %s',
-    { timeout: 5 * MINUTES, tags: 'long' },
-    async (_name, plant) => {
-      const random = fastRandom(7);
-      let caught: string | null = null;
-      for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
-        const plan = twinPlan(game, random);
-        if (plan === null) continue;
-        attempt += 1;
-        caught = await comparePlan(stage, plan, plant);
-      }
-      expect(caught).not.toBeNull();
-    },
-  );
+  const plants = Object.entries(PLANTS[game.id] ?? {});
+  const isCaught = async (_name: string, plant: Plant): Promise<void> => {
+    const random = fastRandom(7);
+    let caught: string | null = null;
+    for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
+      const plan = twinPlan(game, random);
+      if (plan === null) continue;
+      attempt += 1;
+      caught = await comparePlan(stage, plan, plant);
+    }
+    expect(caught).not.toBeNull();
+  };
+  it.each(plants.slice(0, 1))('a planted leak is caught: %s', isCaught, 5 * MINUTES);
+  it.each(plants.slice(1))('a planted leak is caught: %s', { timeout: 5 * MINUTES, tags: 'long' }, isCaught);
 });
 
 it('after all of that the framework has complained of nothing', () => {
