@@ -33,7 +33,8 @@ describe.runIf(hasBrowser())('whoever is sent away from a table', () => {
     await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByText(told).first().waitFor();
     expect(await page.getByRole('link', { name: /^Return to/ }).count()).toBe(0);
-    // What is refused is refused on purpose.
+    // What is refused is refused on purpose, and nothing more is asked for by now.
+    await page.goto('about:blank');
     complaints.length = 0;
     await close();
   });
@@ -59,7 +60,9 @@ describe.runIf(hasBrowser())('whoever is sent away from a table', () => {
     const notice = page.getByTestId('connection');
     await notice.getByText('You have been logged out.').waitFor();
     expect(await notice.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/account');
-    // What is refused is refused on purpose.
+    // What is refused is refused on purpose, and nothing more is asked for by now.
+    await page.goto('about:blank');
+    await other.page.goto('about:blank');
     complaints.length = 0;
     other.complaints.length = 0;
     await other.close();
