@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame } from '@cardscape/rules';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { describe, expect, it } from 'vitest';
-import { bare, namesIn, ROOT, WRITTEN } from '../../../packages/rules/test/named.ts';
+import { bare, namesIn, ROOT, GUIDED } from '../../../packages/rules/test/named.ts';
 
 /*
  * A game is one folder of the client, and one line in each list of those that bring something (docs/client.md): shared
@@ -49,7 +49,7 @@ function filesIn(folder: string, isMeant: (file: string) => boolean): string[] {
   return readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' }).filter(isMeant);
 }
 
-const OWN = new RegExp(`^games/(?:${WRITTEN.map(({ id }) => id).join('|')})/`);
+const OWN = new RegExp(`^games/(?:${GUIDED.map(({ id }) => id).join('|')})/`);
 const SHARED = filesIn(
   SRC,
   (file) => /\.(?:tsx?|css)$/.test(file) && ![...LISTS, CITED].includes(file) && !OWN.test(file),
@@ -86,7 +86,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ),
 );
 
-const VOCABULARIES = WRITTEN.map((game) => [game.id, vocabularyOf(game)] as const);
+const VOCABULARIES = GUIDED.map((game) => [game.id, vocabularyOf(game)] as const);
 
 /** Words that one game alone has. */
 const PECULIAR: ReadonlySet<string> = new Set(
@@ -112,7 +112,7 @@ function peculiarIn(source: string): string[] {
 
 describe('shared code of the client', () => {
   it('would be found to name a game', () => {
-    for (const { id, name } of WRITTEN) {
+    for (const { id, name } of GUIDED) {
       expect(namesIn(`// of ${name}\nif (game.id === '${id}') return;\n`)).toHaveLength(1);
       expect(namesIn(`import { x } from '../${id}/index.ts';\n/** ${name} */\n`)).toHaveLength(1);
     }

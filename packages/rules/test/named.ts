@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '../src/index.ts';
 
 /*
- * What tests need that hold shared code to naming no game. A game whose rules are not written down yet is one that
+ * What tests need that hold shared code to naming no game. A game without a guide for players is one that
  * somebody is trying out: its name may be any word.
  */
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-export const WRITTEN = GAMES.filter(({ id }) => existsSync(`${ROOT}docs/rules/${id}.md`));
+export const GUIDED = GAMES.filter(({ id }) => existsSync(`${ROOT}docs/guides/${id}.md`));
 
 /** Ids and names. */
-const NAMED = new RegExp(WRITTEN.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
+const NAMED = new RegExp(GUIDED.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
 
 /** Without comments, and without the numbers of rules, which refusals may cite. */
 export function bare(source: string): string {
