@@ -1,14 +1,15 @@
+import { remembered } from './remembered.ts';
+
 /**
  * Makes lists that hold a value so often: copies of a list that is as long as the longest yet, so that they have no
  * holes for the compiler, and no room to spare.
  */
 function copies<T>(): (count: number, value: T) => T[] {
-  const longest = new Map<T, T[]>();
+  const longestOf = remembered<T, T[]>(() => []);
   return (count, value) => {
-    let list = longest.get(value);
-    if (list === undefined) longest.set(value, (list = []));
-    while (list.length < count) list.push(value);
-    return list.slice(0, count);
+    const longest = longestOf(value);
+    while (longest.length < count) longest.push(value);
+    return longest.slice(0, count);
   };
 }
 

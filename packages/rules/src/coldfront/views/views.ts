@@ -1,5 +1,5 @@
 import type { TableViews } from '../../kernel/contract/table.ts';
-import { LIMITS } from '../../kernel/define/limits.ts';
+import { remembered } from '../../kernel/remembered.ts';
 import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView, TableLayout } from '../../kernel/view.ts';
 import { CLEAR, GROUNDS, UNKNOWN, VOID } from '../maps/grid.ts';
@@ -23,17 +23,13 @@ export const STALE = 1;
 /** Handles of the cards that are still to be dealt lie below this (CF-3.2). */
 const UNDEALT = -1000;
 
-/** By seats, columns and rows: all matches on a map of this size share theirs. */
-const LAYOUTS = new Map<number, TableLayout>();
+/** All matches of so many on a map of this size share theirs. */
+const layoutFor = remembered((seats: number) =>
+  remembered((tiles: number) => remembered((columns: number) => layoutOf(seats, tiles, columns))),
+);
 
 export function tableLayout({ facts: { seats, grid } }: State): TableLayout {
-  const tiles = grid.ground.length;
-  const key = (tiles * LIMITS.columns + grid.columns) * SEATS.length + seats;
-  const known = LAYOUTS.get(key);
-  if (known !== undefined) return known;
-  const layout = layoutOf(seats, tiles, grid.columns);
-  LAYOUTS.set(key, layout);
-  return layout;
+  return layoutFor(seats)(grid.ground.length)(grid.columns);
 }
 
 function layoutOf(count: number, tiles: number, columns: number): TableLayout {

@@ -1,6 +1,7 @@
 import { offeredNames } from '../../effects/offers.ts';
 import type { TableViews } from '../../kernel/contract/table.ts';
 import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
+import { remembered } from '../../kernel/remembered.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import {
   type CardView,
@@ -93,15 +94,10 @@ const QUESTIONS = [
 ] as const;
 
 /** The layout of a table follows from the width of its rows: one for each. */
-const LAYOUTS = new Map<number, TableLayout>();
+const layoutFor = remembered(layoutOf);
 
 export function tableLayout(state: State): TableLayout {
-  const width = state.table.options.slotsPerRow;
-  const known = LAYOUTS.get(width);
-  if (known !== undefined) return known;
-  const layout = layoutOf(width);
-  LAYOUTS.set(width, layout);
-  return layout;
+  return layoutFor(state.table.options.slotsPerRow);
 }
 
 function layoutOf(width: number): TableLayout {
