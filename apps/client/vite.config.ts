@@ -60,7 +60,7 @@ export default defineConfig({
             // What shows a match needs together, at the table and afterwards.
             {
               name: 'seen',
-              test: /client\/src\/(?:table\/layout\/geometry|match\/(?:feed\/witness|telling\/match-words)|people\/muting)\.tsx?$/,
+              test: /client\/src\/(?:table\/layout\/geometry|match\/(?:feed\/witness|telling\/match-words)|people\/muting|screen\/panels\/end\/replay-link)\.tsx?$/,
             },
             { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],
