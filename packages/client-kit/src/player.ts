@@ -39,14 +39,22 @@ export function playOn(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let busy = false;
+    /** Something changed while an answer was on its way, and was not looked at. */
+    let missed = false;
     const goesOn = (): boolean => client.status === 'online' && client.stage === 'playing';
+    /** The decision that was answered last, and the answer counted: it is not answered again. */
+    let done: number | null = null;
     const step = async (): Promise<void> => {
-      if (busy || !goesOn()) return;
+      if (!goesOn() || client.state.seq === done) return;
       busy = true;
       try {
         if (think !== null && client.seat !== null && client.view.asking.seats.includes(client.seat)) await think();
         const intent = goesOn() && client.legal.length > 0 ? choose(client) : null;
-        if (intent !== null) answered(await answer(client, intent));
+        if (intent === null) return;
+        const { seq } = client.state;
+        const given = await answer(client, intent);
+        if (given.seq !== null) done = seq;
+        answered(given);
       } finally {
         busy = false;
       }
@@ -57,11 +65,14 @@ export function playOn(
         resolve();
         return;
       }
-      const before = client.state.seq;
+      if (busy) {
+        missed = true;
+        return;
+      }
+      missed = false;
       step().then(
         () => {
-          // What changed while the answer was on its way was not looked at.
-          if (client.status === 'online' && client.state.seq !== before) go();
+          if (missed) go();
         },
         (error: unknown) => {
           stop();

@@ -457,6 +457,26 @@ describe('playing by itself', () => {
     expect(answered.map(({ seq }) => seq)).toEqual([null, 2]);
   });
 
+  test('looks again at what changed before the refusal arrived, though the decision is the same', async () => {
+    const { client, room } = await player();
+    let refused = 0;
+    room.answer = () => {
+      refused += 1;
+      if (refused > 1) {
+        setImmediate(() => over(room));
+        return Promise.resolve({ seq: 2 });
+      }
+      room.ask(1, [PASS]);
+      return Promise.reject(
+        Object.assign(new Error('refused'), { reason: { code: 'PAUSED', rule: 'D-9', message: '…' } }),
+      );
+    };
+    const played = playOn(client, () => PASS.intent);
+    room.ask(1, [PASS]);
+    await played;
+    expect(refused).toBe(2);
+  });
+
   test('stops with what else the server refuses', async () => {
     const { client, room } = await player();
     room.answer = () =>

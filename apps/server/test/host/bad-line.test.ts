@@ -92,7 +92,7 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
     server = await testServer({}, { now: () => Math.round(START + matchTime()), stopwatch: matchTime });
     line = await BadLine.to(server.address, LATE / PACE, 4);
     [near, far] = [await newPlayer(server.address), await playerOver(line)];
-    const match = await pairMatch(near, far, { clock: 'quick' });
+    const match = await pairMatch(near, far, { clock: 'normal' });
     const dice = fastRandom(12);
     /** By place in the log: how long the far player thought, as that player saw it. */
     const thought = new Map<number, number>();
@@ -117,7 +117,7 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
       }),
     );
     const { entries } = await checked(near, match);
-    expect(entries.every(({ by }) => by === 'player')).toBe(true);
+    expect(entries.filter(({ by }) => by !== 'player')).toEqual([]);
     const timed = entries.flatMap(({ seat, time }) => (time === undefined ? [] : [{ seat, ...time }]));
     expect(timed.length).toBeGreaterThanOrEqual(FEWEST);
     for (const { credited } of timed) expect(credited.lag).toBeLessThanOrEqual(500);
