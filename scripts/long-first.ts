@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute and more: none of them may begin when the other workers are about to be done. */
+/** Files that take long: none of them may begin when the other workers are about to be done. */
 const LONG = [
   'test/twins/lines.test.ts',
   'test/twins/twins.test.ts',
@@ -8,6 +8,10 @@ const LONG = [
   'test/rewards/kill.test.ts',
   'test/host/backups.test.ts',
   'test/host/kill.test.ts',
+  'e2e/table/replay.test.ts',
+  'e2e/table/any-game.test.ts',
+  'e2e/table/take-backs.test.ts',
+  'e2e/devices/touch.test.ts',
 ] as const;
 
 /** The order of Vitest, long files first in each project. */

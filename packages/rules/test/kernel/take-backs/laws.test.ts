@@ -32,15 +32,12 @@ interface Moment {
   readonly random: RandomState;
 }
 
-/**
- * Random matches of people, and more of them until enough was seen; `see` is shown every decision before it is made.
- * Answers how many there were.
- */
+/** Random matches of people, and more of them until enough was seen; `see` is shown every decision before it is made. */
 function playOn(
   game: AnyGame,
   see: (moment: Moment) => void,
   { matches = MATCHES, isEnough = () => true }: { readonly matches?: number; readonly isEnough?: () => boolean } = {},
-): number {
+): void {
   let decisions = 0;
   for (let seed = 1; seed <= matches || (!isEnough() && seed <= MOST_MATCHES); seed++) {
     const setup = game.trials.sample(fastRandom(seed));
@@ -55,7 +52,6 @@ function playOn(
       played.apply(held, seat, intent, null);
     }
   }
-  return decisions;
 }
 
 function done(played: AnyGame, held: Held, seat: Seat, intent: Intent): Recorder {
@@ -67,8 +63,10 @@ function done(played: AnyGame, held: Held, seat: Seat, intent: Intent): Recorder
 
 describe.each(GAMES)('SC-8 take-backs in $id', (game) => {
   test('what is taken back is as it was, for everybody, and the same decision leads to the same', () => {
-    let taken = 0;
-    const decisions = playOn(game, ({ played, held, seat, intent }) => {
+    let [tried, taken] = [0, 0];
+    playOn(game, ({ played, held, seat, intent, random }) => {
+      if (below(random, 3) !== 0) return;
+      tried += 1;
       const trial = played.clone(held) as Held;
       const views = (): string[] =>
         audiencesOf(game, trial.state).map((audience) => shown(game, trial.state, audience));
@@ -88,7 +86,7 @@ describe.each(GAMES)('SC-8 take-backs in $id', (game) => {
       expect([game.snapshot(trial.state), views()]).toEqual([after, seenAfter]);
       taken += 1;
     });
-    if (KNOWN.has(game.id)) expect(taken / decisions).toBeGreaterThan(0.2);
+    if (KNOWN.has(game.id)) expect(taken / tried).toBeGreaterThan(0.2);
   });
 
   test('what may be taken back has told its player nothing, nor does it that it may', () => {
