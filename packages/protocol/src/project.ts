@@ -174,7 +174,7 @@ export function writeMatchGround(match: MatchS, ground: readonly number[]): void
 export function writeOwn(own: OwnS, view: OwnView, before: Map<number, CardView>): void {
   for (const card of view.cards) {
     const last = before.get(card.handle) ?? null;
-    if (last !== null && isSameCard(last, card)) continue;
+    if (last !== null && (last === card || isSameCard(last, card))) continue;
     writeCard(own.cards, card, last);
     before.set(card.handle, card);
   }

@@ -40,9 +40,11 @@ import { tableLayout, views } from './views/views.ts';
 
 /**
  * Static effects, conditions and limits reach everywhere: whatever was done, numbers of cards on the field may be
- * others, also of those that one seat alone sees.
+ * others, also of those that one seat alone sees. Where all that happened is that somebody passed, none is.
  */
 function markDerived(g: G): void {
+  const { rec } = g;
+  if (rec === null || (rec.events.length > 0 && rec.events.every(({ type }) => type === 'pass'))) return;
   touchField(g);
   for (const seat of BOTH) if (knowsBacks(g.s, seat)) touchOwn(g, seat);
 }

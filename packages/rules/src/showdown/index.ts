@@ -43,13 +43,13 @@ import { tableLayout, views } from './views/index.ts';
 import { events } from './views/told.ts';
 
 /**
- * Whatever was done: what rows of the trees are like may have changed. Who is asked, or was, sees other cards and
+ * What rows of the trees are like may have changed. Who is asked, or was, sees other cards and
  * another effect behind the question; all else that a seat alone knows is marked by what moves.
  */
 function markDerived(g: G, asked: Seat | undefined): void {
   if (g.rec === null) return;
   for (const seat of BOTH) {
-    if (g.rec.field) g.rec.cards.push(...treeOf(g.s, seat));
+    if ((g.rows & (1 << seat)) !== 0) g.rec.cards.push(...treeOf(g.s, seat));
     if (seat === asked || seat === g.s.question?.seat) touchOwn(g, seat);
   }
 }

@@ -19,8 +19,10 @@ function check(state: State): void {
     const elements = new Map<Element, number>();
     for (const { script } of scripts) elements.set(script.card.element, (elements.get(script.card.element) ?? 0) + 1);
     const standing = scripts.filter(({ script }) => script.teachesStanding).map(({ card }) => card);
-    expect(treeFacts(state, seat)).toEqual({ standing, elements });
     const rows = rowsOf(state, seat);
+    const fromTree = rows.filter(({ natural }) => !natural);
+    const taught = new Map(fromTree.map(({ card }, place) => [card, place]));
+    expect(treeFacts(state, seat)).toEqual({ standing, elements, taught });
     expect([...rows.keys(), rows.length].map((index) => rowAt(state, seat, index))).toEqual([...rows, undefined]);
   }
   for (const [card, id] of state.cards.ids.entries()) expect(scriptOf(state, card).card.id).toBe(id);

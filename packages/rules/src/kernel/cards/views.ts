@@ -18,9 +18,19 @@ export interface Shown<S> {
   readonly flags: Readonly<Record<string, (state: S, card: number) => boolean>>;
 }
 
+/** By seat, of zones for which they were asked before. */
+const COUNTED = new WeakMap<readonly Zone[], readonly (readonly number[])[]>();
+
 /** The hidden zones whose cards are counted for a seat: its own and the shared ones. */
 function counted(zones: readonly Zone[], seat: Seat): readonly number[] {
-  return zones.flatMap((zone, index) => (!isOpen(zone) && (zone.shared || zone.seat === seat) ? [index] : []));
+  let lists = COUNTED.get(zones);
+  if (lists === undefined) {
+    lists = SEATS.map((one) =>
+      zones.flatMap((zone, index) => (!isOpen(zone) && (zone.shared || zone.seat === one) ? [index] : [])),
+    );
+    COUNTED.set(zones, lists);
+  }
+  return at(lists, seat);
 }
 
 export function layoutOf<S extends Holding>(

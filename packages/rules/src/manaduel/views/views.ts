@@ -208,8 +208,35 @@ function kindsOf(table: Table): readonly (readonly Kind[])[] {
   return made;
 }
 
-/** The seat's own deck, sorted by name (MD-3): which cards, not where. */
-function deckList(state: State, seat: Seat): CardView[] {
+/** A list as it was last made for a state that is still there, and what it was made from. */
+interface Listed {
+  readonly from: readonly number[];
+  readonly list: readonly CardView[];
+}
+
+const LISTS = new WeakMap<State, Listed[]>();
+
+/** The seat's own deck, sorted by name (MD-3): which cards, not where. Kept for as long as no copy changes zones. */
+function deckList(state: State, seat: Seat): readonly CardView[] {
+  let lists = LISTS.get(state);
+  if (lists === undefined) LISTS.set(state, (lists = []));
+  const from = zoneChanges(state, seat);
+  const known = lists[seat];
+  if (known !== undefined && known.from.every((value, index) => value === from[index])) return known.list;
+  const list = listDeck(state, seat);
+  lists[seat] = { from, list };
+  return list;
+}
+
+/** For each copy that the seat owns how often it has changed zones, below 0 while it lies in the deck. */
+function zoneChanges({ table, cards: { place, stamp } }: State, seat: Seat): number[] {
+  const changes: number[] = [];
+  for (const { cards } of present(kindsOf(table)[seat]))
+    for (const card of cards) changes.push(place[card] === DECK ? -1 - present(stamp[card]) : present(stamp[card]));
+  return changes;
+}
+
+function listDeck(state: State, seat: Seat): CardView[] {
   const { place, stamp } = state.cards;
   const zone = zoneIndex(seat, 'list');
   const list: CardView[] = [];

@@ -119,8 +119,23 @@ export function applyAuras(g: G): void {
   const before = s.auras;
   g.work.spent += STEP + standAuras(s);
   g.work.spent += deployedUnits(s) * (s.auras.length + s.mods.length);
-  if (before.length > 0 || s.auras.length > 0) touchField(g);
+  if (!isSame(before, s.auras)) touchField(g);
   for (const seat of BOTH) for (const kind of UNITS) changeHp(s, cardsIn(s, seat, kind));
+}
+
+function isSame(before: readonly Aura[], after: readonly Aura[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ source, mod, cards }, index) => {
+      const now = present(after[index]);
+      return (
+        source === now.source &&
+        mod === now.mod &&
+        cards.length === now.cards.length &&
+        cards.every((card, place) => card === now.cards[place])
+      );
+    })
+  );
 }
 
 /** All modifiers of each are looked at after every step. */

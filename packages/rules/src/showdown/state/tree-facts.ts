@@ -9,6 +9,8 @@ export interface TreeFacts {
   readonly standing: readonly number[];
   /** How many there are of an element. */
   readonly elements: ReadonlyMap<Element, number>;
+  /** The place of each that teaches a row, among those that do, from the top (RS-6.30). */
+  readonly taught: ReadonlyMap<number, number>;
 }
 
 interface Known {
@@ -41,10 +43,12 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 function factsOf(state: State, cards: readonly number[]): TreeFacts {
   const standing: number[] = [];
   const elements = new Map<Element, number>();
+  const taught = new Map<number, number>();
   for (const card of cards) {
-    const { card: print, teachesStanding } = scriptOf(state, card);
+    const { card: print, teachesStanding, levelUp } = scriptOf(state, card);
     if (teachesStanding) standing.push(card);
+    if (levelUp >= 0) taught.set(card, taught.size);
     elements.set(print.element, (elements.get(print.element) ?? 0) + 1);
   }
-  return { standing, elements };
+  return { standing, elements, taught };
 }

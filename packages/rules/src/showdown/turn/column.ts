@@ -1,6 +1,6 @@
 import { pop, type Frame, type Handlers } from '../../effects/machine.ts';
 import type { G } from '../machine/context.ts';
-import { touchField } from '../machine/context.ts';
+import { touchRows } from '../machine/context.ts';
 import { playAbility } from '../machine/effect.ts';
 import { workQueue } from '../machine/triggers.ts';
 import type { State } from '../state/state.ts';
@@ -49,7 +49,7 @@ export function goOn(g: G, how: 'use' | 'skip' | 'end'): void {
   const row = currentRow(s);
   if (column === null || row === null) throw new Error('the pointer waits at no ability');
   column.pc = WALK;
-  touchField(g);
+  touchRows(g, s.active);
   if (how === 'end') {
     column.ending = true;
     return;
@@ -69,7 +69,7 @@ export const columnHandlers: Handlers<G, ColumnFrame> = {
     const { s } = g;
     if (workQueue(g)) return;
     const row = rowAt(s, s.active, frame.at);
-    touchField(g);
+    touchRows(g, s.active);
     if (row === undefined) {
       pop(s);
     } else if (!isAvailable(s, s.active, row)) {

@@ -3,6 +3,7 @@ import type { Ability, Op } from '../decks/data.ts';
 import { rootOf, type Script } from '../machine/script.ts';
 import { characterOf, scriptOf, treeOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
+import { treeFacts } from '../state/tree-facts.ts';
 import { hasStatus, meets } from '../state/values.ts';
 
 /** A row of the ability column (RS-6.30). */
@@ -58,14 +59,11 @@ export function rowOfTreeCard(
   seat: Seat,
   card: number,
 ): { readonly row: Row; readonly index: number } | null {
-  const taught = scriptOf(state, card);
-  if (taught.levelUp < 0) return null;
-  let index = scriptOf(state, characterOf(state, seat)).abilities.length;
-  for (const above of treeOf(state, seat)) {
-    if (above === card) break;
-    if (scriptOf(state, above).levelUp >= 0) index += 1;
-  }
-  return { row: rowOf(card, taught, taught.levelUp, false), index };
+  const place = treeFacts(state, seat).taught.get(card);
+  if (place === undefined) return null;
+  const script = scriptOf(state, card);
+  const index = scriptOf(state, characterOf(state, seat)).abilities.length + place;
+  return { row: rowOf(card, script, script.levelUp, false), index };
 }
 
 /** Whether the ability could be played now (RS-6.32). */
