@@ -11,8 +11,8 @@ import {
   type Seat,
   SEATS,
 } from '@cardscape/rules';
-import { dealtAnew, drawsOf, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
-import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
+import { dealtAnew, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
+import { below, chachaRandom, drawnOf, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wires/wire.ts';
@@ -69,12 +69,12 @@ export function planWith(
   const { game, audience, kind } = about;
   const [here, there] = [game.clone(worlds.here), game.clone(worlds.there)];
   const steps: { seat: Seat; intent: Intent; other: Intent }[] = [];
-  let drawn = drawsOf(worlds.here);
+  let drawn = drawnOf(worlds.here);
   for (const { seat, intent, other, refusal } of twinSteps(game, audience, worlds, random, LONGEST)) {
     if (refusal !== null) throw new Error(`the rules tell the twins apart: ${refusal}`);
     // Where randomness is used, worlds that differ in it may differ.
-    if (kind === 'seed' && drawsOf(worlds.here) !== drawn) break;
-    drawn = drawsOf(worlds.here);
+    if (kind === 'seed' && drawnOf(worlds.here) !== drawn) break;
+    drawn = drawnOf(worlds.here);
     steps.push({ seat, intent, other });
   }
   return steps.length === 0 ? null : { ...about, here, there, steps };

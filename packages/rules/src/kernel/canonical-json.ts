@@ -1,3 +1,5 @@
+import { isJsonList, isJsonMap } from './types.ts';
+
 /**
  * JSON with the keys of every object in code-point order and without absent values: equal data has equal text on every
  * machine. Errors: TypeError for what is not plain data (functions, NaN, infinities, big integers).
@@ -12,8 +14,8 @@ export function canonicalJson(value: unknown): string {
       if (!Number.isFinite(value)) throw new TypeError(`${value} is not plain data`);
       return String(value);
     case 'object':
-      if (value === null) return 'null';
-      return Array.isArray(value) ? canonicalList(value) : canonicalMap(value as Readonly<Record<string, unknown>>);
+      if (isJsonMap(value)) return canonicalMap(value);
+      return isJsonList(value) ? canonicalList(value) : 'null';
     default:
       throw new TypeError(`${typeof value} is not plain data`);
   }

@@ -246,7 +246,7 @@ function withoutEmpty(value: Json): Json {
   return Object.fromEntries(kept.map(([key, field]) => [key, field === undefined ? undefined : withoutEmpty(field)]));
 }
 
-function isValue(value: Json): value is Value {
+export function isValue(value: Json | undefined): value is Value {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 

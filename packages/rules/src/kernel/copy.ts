@@ -1,8 +1,13 @@
-/** A deep copy of plain data (design D-2.1). */
+import { isJsonMap } from './types.ts';
+
+/** A deep copy of plain data (design D-2.1). What is copied part by part is of the type that it was. */
 export function structuredCopy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(structuredCopy) as T;
-  if (value === null || typeof value !== 'object') return value;
+  return copyOf(value) as T;
+}
+
+function copyOf(value: unknown): unknown {
+  if (!isJsonMap(value)) return Array.isArray(value) ? value.map(copyOf) : value;
   const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = structuredCopy(value[key]);
-  return copy as T;
+  for (const key in value) copy[key] = copyOf(value[key]);
+  return copy;
 }

@@ -19,10 +19,22 @@ export function isJsonList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** What lies at that path of plain data; undefined where there is nothing. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (value, key) => (isJsonList(value) ? value[Number(key)] : isJsonMap(value) ? value[String(key)] : undefined),
+    data,
+  );
+}
+
 /** What a seat proposes to do. `type` is one of the game's intents; the rest is its payload. */
 export interface Intent {
   readonly type: string;
   readonly [key: string]: Json | undefined;
+}
+
+export function isIntent(value: unknown): value is Intent {
+  return isJsonMap(value) && typeof value['type'] === 'string';
 }
 
 /** An intent that is being put together. */

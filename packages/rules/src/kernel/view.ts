@@ -1,5 +1,5 @@
 import type { LegalIntent } from './choice.ts';
-import type { Audience, Json, Seat } from './types.ts';
+import { SEATS, type Audience, type Json, type Seat } from './types.ts';
 
 /** A zone of the generic table (design D-5): where cards are, and in what arrangement. */
 export interface ZoneLayout {
@@ -88,7 +88,7 @@ export interface LinkView {
 }
 
 /** The public part of a lasting effect, which changes cards or what seats may do. */
-export interface LastingView {
+export type LastingView = {
   /** Whose effect it is, and the card definition that it is printed on. */
   readonly seat: Seat;
   readonly id: string;
@@ -102,7 +102,7 @@ export interface LastingView {
   /** Until when, in a word of the game, and the turn or seat that this word needs; else 0. */
   readonly until: string;
   readonly at: number;
-}
+};
 
 /** Who owes what now; public. */
 export interface AskingView {
@@ -272,7 +272,7 @@ export interface ViewParts<S> {
 /** The whole view of an audience, from its parts. */
 export function composeView<S>(parts: ViewParts<S>, state: S, seats: number, audience: Audience): TableView {
   const counters: (readonly number[])[] = [];
-  for (let seat = 0; seat < seats; seat++) counters.push(parts.counters(state, seat as Seat));
+  for (const seat of SEATS) if (seat < seats) counters.push(parts.counters(state, seat));
   const cards = [...parts.pileCards(state), ...parts.rowCards(state)].map((card) => parts.card(state, card));
   return {
     ...parts.head(state),

@@ -1,4 +1,4 @@
-import { Document, Lexer, LineCounter, parseAllDocuments, Parser, YAMLParseError } from 'yaml';
+import { Document, isCollection, isNode, Lexer, LineCounter, parseAllDocuments, Parser, YAMLParseError } from 'yaml';
 
 /** So often something may be named again by an alias: small files must not stand for huge ones. */
 const MOST_ALIASES = 100;
@@ -101,12 +101,9 @@ export function lineOf({ document, lineAt }: PlacedDocument, path: readonly Prop
 function offsetOf(document: Document, path: readonly PropertyKey[]): number | null {
   let node: unknown = document.contents;
   for (const key of path) {
-    if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') return null;
-    const parent = node as { get(key: PropertyKey, keepScalar: true): unknown };
+    if (!isCollection(node)) return null;
     node =
-      parent.get(key, true) ??
-      (typeof key === 'string' && /^\d+$/.test(key) ? parent.get(Number(key), true) : undefined);
+      node.get(key, true) ?? (typeof key === 'string' && /^\d+$/.test(key) ? node.get(Number(key), true) : undefined);
   }
-  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
-  return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : null;
+  return isNode(node) ? (node.range?.[0] ?? null) : null;
 }

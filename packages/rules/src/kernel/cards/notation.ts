@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Outcome } from '../contract/game.ts';
 import { kindsOfIntents, type IntentKinds } from '../contract/intents.ts';
 import type { TableNotation } from '../contract/table.ts';
@@ -40,7 +40,7 @@ interface Reading<S extends TableState> {
   readonly intents: z.ZodType;
   /** Fields of the state that are numbers of cards, or lists of them. */
   readonly cardFields: readonly string[];
-  readonly options: z.ZodType | undefined;
+  readonly options: z.ZodType;
   /** Any state of the game: it says which fields there are besides what the kernel keeps. */
   readonly sample: () => S;
   readonly counters: Readonly<Record<string, (state: S, seat: Seat) => number>>;
@@ -77,10 +77,11 @@ export function cardNotation<S extends TableState>({
       active: activeName(state.active),
       ...printed,
       gone: state.gone.map(seatName),
+      // States are plain data (D-2.1), as no type of theirs says.
       state: Object.fromEntries(
-        own.map(([key, value]) => [
+        own.map(([key, value]: [string, unknown]) => [
           key,
-          cardFields.includes(key) ? renumbered(value as Json, numbers) : structuredCopy<unknown>(value),
+          cardFields.includes(key) ? renumbered(value, numbers) : structuredCopy(value),
         ]),
       ) as Position,
     };
@@ -88,7 +89,7 @@ export function cardNotation<S extends TableState>({
 
   function fromPosition(given: unknown, _cards: readonly unknown[], from: Position, random: RandomState): S {
     const seats = Math.max(2, ...Object.keys(from).map((key) => (seatOf(key) ?? -1) + 1));
-    const parsed = (options ?? z.strictObject({})).safeParse(given);
+    const parsed = options.safeParse(given);
     if (!parsed.success)
       throw new PositionError('options', parsed.error.issues[0]?.message ?? 'options of the game are expected');
     const base: TableState = {
@@ -104,7 +105,7 @@ export function cardNotation<S extends TableState>({
     const missing = Object.keys(sample()).filter((key) => !KEPT.has(key) && own[key] === undefined);
     if (missing.length > 0)
       throw new PositionError('state', `what the game itself keeps is expected here, besides: ${missing.join(', ')}`);
-    const state = { ...base, ...structuredCopy(own) } as unknown as S;
+    const state = { ...base, ...structuredCopy(own) } as S;
     const all = zones(state);
     const whole = { ...state, cards: newCards(all.length, seats) };
     const open = new Cards(whole, all, null);
@@ -164,7 +165,7 @@ function canonicalNumbers({ cards }: TableState): ReadonlyMap<number, number> {
   return new Map(cards.zones.flat().map((card, number) => [card, number]));
 }
 
-function renumbered(value: Json, numbers: ReadonlyMap<number, number>): Json {
+function renumbered(value: unknown, numbers: ReadonlyMap<number, number>): unknown {
   if (isList(value)) return value.map((one) => renumbered(one, numbers));
   return typeof value === 'number' ? (numbers.get(value) ?? value) : value;
 }

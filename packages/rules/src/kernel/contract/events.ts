@@ -60,20 +60,28 @@ export interface Events<E extends EventData = EventData> {
 /** The union of the events of such a definition. */
 export type EventsIn<D> = D extends Events<infer E> ? E : never;
 
-/** Defines the events of a game. Errors: TypeError for a sentence or a doer with a field that its event does not have. */
+/**
+ * Defines the events of a game. Errors: TypeError for a sentence or a doer with a field that its event does not have.
+ * The union is read off `types`: no loop over them can say which fields each has.
+ */
 export function defineEvents<const T extends EventTypes>(types: T): Events<EventOf<T>> {
+  return eventsOf(types) as Events<EventOf<T>>;
+}
+
+/** The same where nobody knows which events there are. */
+export function eventsOf(types: EventTypes): Events {
   const kinds: Record<string, Readonly<Record<string, FieldKind>>> = {};
-  for (const [type, { fields, says, doer }] of Object.entries<EventType>(types)) {
+  for (const [type, { fields, says, doer }] of Object.entries(types)) {
     const forms = formsOf(fields);
     for (const [, name = ''] of (says ?? '').matchAll(/\{(\w+)\}/g))
       if (!forms.every((form) => name in form))
         throw new TypeError(`the event ${type} has no field ${name}, which its sentence names`);
-    const found = Object.assign({}, ...forms.map(kindsOf)) as Record<string, FieldKind>;
+    const found = Object.fromEntries(forms.flatMap((form) => Object.entries(kindsOf(form))));
     if (doer !== undefined && found[doer] !== 'card')
       throw new TypeError(`the event ${type} has no card ${doer}, which is to have done it`);
     kinds[type] = found;
   }
-  return { types, schema: unionOf(types) as unknown as z.ZodType<EventOf<T>>, kinds };
+  return { types, schema: unionOf(types), kinds };
 }
 
 function formsOf(fields: EventType['fields']): readonly z.ZodRawShape[] {
@@ -85,7 +93,7 @@ function isForms(fields: EventType['fields']): fields is readonly z.ZodRawShape[
 }
 
 /** A type with one form is found by its name; only the forms of a type with several are tried in turn. */
-function unionOf(types: EventTypes): z.ZodType {
+function unionOf(types: EventTypes): z.ZodType<EventData> {
   const objects = Object.entries(types).map(([type, { fields }]) =>
     formsOf(fields).map((form) => z.strictObject({ type: z.literal(type), ...form })),
   );
@@ -108,7 +116,7 @@ const COMMON = {
 
 export type CommonEvent = EventOf<typeof COMMON>;
 
-/** A game's events together with those that happen in every game. */
+/** A game's events together with those that happen in every game: which its own are, only `E` says. */
 export function withCommon<E extends EventData>({ types }: Events<E>): Events<E | CommonEvent> {
-  return defineEvents({ ...COMMON, ...types }) as Events<E | CommonEvent>;
+  return eventsOf({ ...COMMON, ...types }) as Events<E | CommonEvent>;
 }

@@ -29,13 +29,17 @@ export function reportersOf<E extends EventData>(): Reporters<E> {
   return { tell, tellSome };
 }
 
-/** The schemas guarantee that fields are plain data; a type parameter cannot. */
 function tell({ rec }: Reporting, type: string, open: object, more?: Telling<object>): void {
-  if (rec !== null) rec.events.push({ type, open, ...more } as GameEvent);
+  if (rec !== null) record(rec, { type, open, ...more });
 }
 
 function tellSome({ rec }: Reporting, type: string, audiences: readonly Audience[], fields: object): void {
-  if (rec !== null) rec.events.push({ type, open: null, own: audiences.map((to) => [to, fields]) } as GameEvent);
+  if (rec !== null) record(rec, { type, open: null, own: audiences.map((to) => [to, fields]) });
+}
+
+/** The schemas guarantee that fields are plain data; a type parameter cannot. */
+function record({ events }: Recorder, event: EventData & Telling<object> & { readonly open: object | null }): void {
+  events.push(event as GameEvent);
 }
 
 /** The card has to be shown anew. */

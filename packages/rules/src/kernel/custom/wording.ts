@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../edit-distance.ts';
+import { valueAt } from '../types.ts';
 import type { PlacedProblem } from './text.ts';
 
 /*
@@ -89,14 +90,6 @@ function oneOf(words: readonly string[]): string | undefined {
 function kindsIn(form: unknown, field: string | undefined): string[] {
   if (!(form instanceof z.ZodDiscriminatedUnion) || field === undefined) return [];
   return [...(form._zod.propValues[field] ?? [])].map(String);
-}
-
-/** The value at a path; undefined where there is none. */
-function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  let value = raw;
-  for (const key of path)
-    value = typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
-  return value;
 }
 
 function withMeant(said: string, found: unknown, words: readonly string[]): string {

@@ -15,7 +15,7 @@ import {
   type Telling,
 } from '../contract/events.ts';
 import type { Game, Outcome } from '../contract/game.ts';
-import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from '../contract/intents.ts';
+import { CONCEDE, concedeSchema, handlesIn, isConceding, kindsOfIntents, type Conceding } from '../contract/intents.ts';
 import { reportersOf } from '../contract/reporting.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import type { GameTable } from '../contract/table.ts';
@@ -134,10 +134,15 @@ export function defineCardGame<
   };
   const zonesFor = remembering((options: O, seats: number) => zonesOf(definition.zones(options, seats), seats));
   const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
+  const cardsOf = (state: TableState<O>, recorder: Recorder | null): Cards => new Cards(state, zones(state), recorder);
+  const tellTo =
+    (recorder: Recorder | null): Play<S, O, E>['tell'] =>
+    (type, fields, more) =>
+      tell({ rec: recorder }, type, fields, more);
   const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({
     state,
-    cards: new Cards(state, zones(state), recorder),
-    tell: (type, fields, more) => tell({ rec: recorder }, type, fields, more),
+    cards: cardsOf(state, recorder),
+    tell: tellTo(recorder),
   });
   const look = (state: State): Play<S, O, E> => open(state, null);
 
@@ -146,9 +151,9 @@ export function defineCardGame<
 
   const layout = (all: readonly Zone[], owned: boolean): TableLayout =>
     layoutOf(all, shown, phases, [MOVE, OVER], owned);
-  const standard = (definition.options ?? z.strictObject({})).safeParse({});
+  const standard = definition.options.safeParse({});
   for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
-    checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
+    checkLayout(definition.id, layout(zonesFor(standard.data, seats), true));
 
   let sample: State | null = null;
   const table: GameTable<State> = {
@@ -196,17 +201,8 @@ export function defineCardGame<
 
   /** Keys keep their order, since snapshots are compared as text. Options never change, and are shared. */
   function clone(state: State): State {
-    const copied = Object.entries(state).map(([key, value]) => [
-      key,
-      key === 'cards'
-        ? cloneCards(state.cards)
-        : key === 'random'
-          ? cloneRandom(state.random)
-          : key === 'options'
-            ? state.options
-            : structuredCopy<unknown>(value),
-    ]);
-    return Object.fromEntries(copied) as State;
+    const { cards, random, options: _, ...rest } = state;
+    return { ...state, ...structuredCopy(rest), cards: cloneCards(cards), random: cloneRandom(random) };
   }
 
   const { deciders } = definition;
@@ -244,7 +240,10 @@ export function defineCardGame<
         gone: [],
         cards: newCards(zonesFor(options, seats).length, seats),
       };
-      const state = Object.assign(base, definition.setup(open(base as State, null), setup));
+      const state = Object.assign(
+        base,
+        definition.setup({ state: base, cards: cardsOf(base, null), tell: tellTo(null) }, setup),
+      );
       state.cards.dealt = state.cards.ids.length;
       return state;
     },
@@ -256,12 +255,12 @@ export function defineCardGame<
             outcome(state) === null ? deciders(look(state)).filter((seat) => !state.gone.includes(seat)) : [],
         }),
     check,
-    apply(state, seat, intent, recorder) {
+    apply(state, seat, intent: I | Conceding, recorder) {
       const refusal = check(state, seat, intent);
       if (refusal !== null) throw new IllegalIntent(refusal);
       if (recorder !== null) recorder.field = true;
-      if (intent.type !== CONCEDE) {
-        definition.apply(open(state, recorder), seat, intent as I);
+      if (!isConceding(intent)) {
+        definition.apply(open(state, recorder), seat, intent);
         return;
       }
       state.gone.push(seat);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
-import type { DeckRules, MatchmakingRules, Outcome } from '../contract/game.ts';
+import type { DeckRules, Game, MatchmakingRules, Outcome } from '../contract/game.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, type Refusal } from '../errors.ts';
@@ -31,7 +31,8 @@ interface PlainState<O> {
 
 /** How `{ options, seats, random, … }` is kept, but for what the game does better. */
 export function stateRules<S extends object, O>(own: Partial<StateRules<S, O>> = {}): StateRules<S, O> {
-  const plain = (state: S): PlainState<O> => state as unknown as PlainState<O>;
+  // A game whose states have other parts says itself how they are kept.
+  const plain = (state: S): PlainState<O> => state as S & PlainState<O>;
   return {
     seatCount: (state) => plain(state).seats,
     optionsOf: (state) => plain(state).options,
@@ -89,25 +90,37 @@ interface Seating<O, D> {
   readonly matchmaking?: Partial<MatchmakingRules<O, D>>;
 }
 
-/** Where a game allows several numbers of seats and does not say which, whoever makes a match chooses: an option. */
-export function seatsByOption<O, D>({ seats, options, matchmaking }: Seating<O, D>): Omit<Seating<O, D>, 'seats'> {
+/**
+ * The options of a game, with what it leaves to the kernel: that there are none; and where it allows several numbers of
+ * seats and does not say which, that whoever makes a match chooses.
+ */
+export function seatsByOption<O, D>({
+  seats,
+  options,
+  matchmaking = {},
+}: Seating<O, D>): Required<Omit<Seating<O, D>, 'seats'>> {
   const own = options ?? z.strictObject({});
-  if (matchmaking?.players !== undefined || seats.min === seats.max || !(own instanceof z.ZodObject)) return {};
+  const leaves = matchmaking.players === undefined && seats.min !== seats.max && own instanceof z.ZodObject;
   const players = z.int().min(seats.min).max(seats.max).default(seats.min);
+  const all: z.ZodType = leaves ? own.extend({ players }) : own;
   return {
-    options: own.extend({ players }) as unknown as z.ZodType<O>,
-    matchmaking: { ...matchmaking, players: (chosen) => (chosen as { readonly players: number }).players },
+    // What the kernel adds, no rule of the game asks for: `O` is what the game itself says.
+    options: all as z.ZodType<O>,
+    matchmaking: leaves ? { ...matchmaking, players: (chosen) => seatsChosen.parse(chosen).players } : matchmaking,
   };
 }
 
-/** A match with the default options, any number of seats, and starter decks. */
+const seatsChosen = z.object({ players: z.int() });
+
+/**
+ * A match of so many seats with the default options and any starter decks. Errors: ZodError without default options,
+ * RangeError without starter decks.
+ */
 export function sampleOf<O, D>(
-  seats: { readonly min: number; readonly max: number },
-  options: z.ZodType<O>,
-  decks: DeckRules<O, D> | null,
+  { options, decks }: Game<unknown, O, D>,
+  count: number,
   random: RandomState,
 ): MatchSetup<O, D> {
-  const count = seats.min + below(random, seats.max - seats.min + 1);
   const own =
     decks === null
       ? []

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LegalIntent } from '../choice.ts';
 import type { BotRules } from '../contract/bots.ts';
 import type { CardSetRules } from '../contract/card-sets.ts';
@@ -15,7 +15,7 @@ import type { WatchingRules } from '../contract/watching.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
 import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
-import type { RandomState } from '../random/generator.ts';
+import { below, type RandomState } from '../random/generator.ts';
 import { at, SEATS, type Audience, type Intent, type Json, type Seat, isJsonMap } from '../types.ts';
 import { composeView, type Recorder, type ViewParts } from '../view.ts';
 import {
@@ -108,11 +108,12 @@ export function defineGame<
   const definition = { ...given, ...seatsByOption<O, D>(given) };
   const { id, name, revision = 1, seats, events, table, asides = [], overFirst = false } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
-  const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
-  const intents = definition.intents;
+  const { options, intents } = definition;
   checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
   const legal = (state: S, seat: Seat): readonly LegalIntent[] =>
     outcome(state) === null ? definition.legal(state, seat) : [];
+  // Whoever hands on an intent has parsed it (`admit`), or has it from `legal`.
+  const own = (intent: Intent): I => intent as I;
   const keeping = stateRules<S, O>(definition.state);
   const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
   const deciders =
@@ -121,7 +122,7 @@ export function defineGame<
   const check = (state: S, seat: Seat, intent: Intent): Refusal | null =>
     definition.check === undefined
       ? unlistedRefusal({ outcome, legal, deciders }, state, seat, intent)
-      : definition.check(state, seat, intent as I);
+      : definition.check(state, seat, own(intent));
   const decks = deckRules(definition.decks);
   const views = viewParts(table.views, { deciders, legal, outcome });
   const { rehearsal, ...bots } = definition.bots ?? {};
@@ -138,13 +139,13 @@ export function defineGame<
     outcome,
     views,
     apply: (state: S, seat: Seat, intent: Intent, recorder: Recorder | null) =>
-      definition.apply(state, seat, intent as I, recorder),
+      definition.apply(state, seat, own(intent), recorder),
     layout: (state: S) => table.layout(state),
     determinize: (state: S, audience: Audience, random: RandomState) => table.determinize(state, audience, random),
     isQuiet: (state: S) => bots.isQuiet?.(state) ?? true,
     seats: (state: S) => keeping.seatCount(state),
   };
-  return {
+  const game: Game<S, O, D> = {
     id,
     revision,
     name,
@@ -167,7 +168,7 @@ export function defineGame<
         const refusal = check(state, seat, intent);
         if (refusal !== null) throw new IllegalIntent(refusal);
       }
-      definition.apply(state, seat, intent as I, recorder);
+      definition.apply(state, seat, own(intent), recorder);
     },
     outcome,
     ...keeping,
@@ -233,13 +234,14 @@ export function defineGame<
       showsHidden: () => false,
       counterpart: () => null,
       showing: () => null,
-      sample: (random) => sampleOf(seats, options, decks, random),
+      sample: (random) => sampleOf(game, seats.min + below(random, seats.max - seats.min + 1), random),
       samples: {},
       pace: null,
       exercise: null,
       ...definition.trials,
     },
   };
+  return game;
 }
 
 /** A game's own preview, an object, with what the kernel foresees added. */

@@ -24,15 +24,15 @@ export const MOST_LEVEL = 255;
 const MOST_TIER = 255;
 
 /** The lists of names that a layout has. */
-const LISTS = {
-  phases: 'phases',
-  questions: 'questions',
-  seatCounters: 'counters of a seat',
-  cardStats: 'stats of a card',
-  cardFlags: 'flags of a card',
-  grounds: 'grounds of a grid',
-  groundMarks: 'marks of a ground',
-} as const satisfies Partial<Record<keyof TableLayout, string>>;
+const LISTS = [
+  ['phases', 'phases'],
+  ['questions', 'questions'],
+  ['seatCounters', 'counters of a seat'],
+  ['cardStats', 'stats of a card'],
+  ['cardFlags', 'flags of a card'],
+  ['grounds', 'grounds of a grid'],
+  ['groundMarks', 'marks of a ground'],
+] as const satisfies readonly (readonly [keyof TableLayout, string])[];
 
 /** It stands in addresses, file names and deck codes. */
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -86,9 +86,9 @@ export function checkLayout(id: string, layout: TableLayout): void {
     ),
     ...zones.flatMap(zoneProblems),
   ];
-  for (const list of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
+  for (const [list, what] of LISTS) {
     const names = layout[list] ?? [];
-    problems.push(...tooMany(LISTS[list], names.length, LIMITS[list]), ...twice(LISTS[list], names));
+    problems.push(...tooMany(what, names.length, LIMITS[list]), ...twice(what, names));
   }
   for (const list of ['phases', 'questions'] as const)
     if (layout[list].length === 0) problems.push(`it has no ${list}, and needs at least one`);

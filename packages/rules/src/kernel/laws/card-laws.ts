@@ -1,10 +1,9 @@
 import type { AnyGame, CountedCard } from '../contract/game.ts';
-import { below } from '../random/generator.ts';
+import { below, drawnOf } from '../random/generator.ts';
 import { audiencesOf } from '../scenario/audit.ts';
 import type { Audience } from '../types.ts';
 import { composeView } from '../view.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
-import { drawsOf } from './twins.ts';
 
 /** D-2.5, by the kernel's own count: a game cannot overlook what it has lost. */
 export const counted: Law & { cards: ReadonlyMap<number, string> } = {
@@ -93,7 +92,7 @@ function counts(cards: Iterable<{ readonly id: string; readonly zone: number }>)
 
 function look({ game, state }: Trial, memories: Map<Audience, Memory>): void {
   const now = new Map(game.census(state).map((one) => [one.card, one]));
-  const drawn = drawsOf(state);
+  const drawn = drawnOf(state);
   for (const audience of audiencesOf(game, state)) {
     const saw = seen(game, state, audience, now);
     const last = memories.get(audience);

@@ -17,12 +17,28 @@ interface Schema {
   readonly items?: Schema;
 }
 
+const schemaForm: z.ZodType<Schema> = z.object({
+  const: z.exactOptional(z.json()),
+  enum: z.exactOptional(z.array(z.json())),
+  anyOf: z.exactOptional(z.array(z.lazy(() => schemaForm))),
+  oneOf: z.exactOptional(z.array(z.lazy(() => schemaForm))),
+  type: z.exactOptional(z.string()),
+  properties: z.exactOptional(
+    z.record(
+      z.string(),
+      z.lazy(() => schemaForm),
+    ),
+  ),
+  required: z.exactOptional(z.array(z.string())),
+  items: z.exactOptional(z.lazy(() => schemaForm)),
+});
+
 const shapes = new WeakMap<AnyGame['intents'], Schema>();
 
 function shapeOf({ intents }: AnyGame): Schema {
   const known = shapes.get(intents);
   if (known !== undefined) return known;
-  const shape = z.toJSONSchema(intents, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const shape = schemaForm.parse(z.toJSONSchema(intents, { io: 'input', unrepresentable: 'any' }));
   shapes.set(intents, shape);
   return shape;
 }

@@ -94,12 +94,13 @@ export function runLaws(
   for (let match = 0; match < matches; match++) {
     const random = fastRandom(seed + match);
     const setup = sample(random);
+    const intents: { seat: Seat; intent: Intent }[] = [];
     const trial = {
       game,
       setup,
       state: game.setup({ ...setup, random: cloneRandom(setup.random) }),
       random: fastRandom((seed + match) ^ 0x5bd1e995),
-      intents: [] as { seat: Seat; intent: Intent }[],
+      intents,
     };
     const lots = fastRandom((seed + match) ^ 0x2f6e2b1);
     const watching = laws
@@ -123,7 +124,7 @@ export function runLaws(
         const began = clock();
         game.apply(trial.state, seat, intent, recorder);
         slowest = Math.max(slowest, clock() - began);
-        trial.intents.push({ seat, intent });
+        intents.push({ seat, intent });
         for (law of watching) {
           if (law.afterIntent === undefined) continue;
           looks[law.id] = (looks[law.id] ?? 0) + 1;
@@ -138,9 +139,9 @@ export function runLaws(
           : error instanceof Error
             ? (error.stack ?? error.message)
             : String(error);
-      violations.push({ law: law.id, match: seed + match, decision: trial.intents.length, message });
+      violations.push({ law: law.id, match: seed + match, decision: intents.length, message });
     }
-    decisions += trial.intents.length;
+    decisions += intents.length;
     progress?.(match + 1);
   }
   return { game: game.id, matches, decisions, looks, slowest, violations };

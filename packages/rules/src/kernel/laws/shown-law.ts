@@ -1,12 +1,12 @@
 import type { AnyGame } from '../contract/game.ts';
 import { canonicalJson } from '../hash.ts';
 import { randomPolicy } from '../play/policy.ts';
-import { below, type RandomState } from '../random/generator.ts';
+import { below, drawnOf, type RandomState } from '../random/generator.ts';
 import { audiencesOf } from '../scenario/audit.ts';
 import type { Audience, Intent, Seat } from '../types.ts';
 import { newRecorder, seenEvent, type Recorder, type SeenEvent } from '../view.ts';
 import type { Law } from './law.ts';
-import { dealtAnew, drawsOf, namesHidden, type Twins } from './twins.ts';
+import { dealtAnew, namesHidden, type Twins } from './twins.ts';
 import { compareTwins } from './view-laws.ts';
 
 /** How often a world is looked for in which the same can be done. */
@@ -48,7 +48,7 @@ function compareShown(
   // What else a rule makes known, and what chance brings, is not comparable.
   const revealed = revealedBy(game, here, audience);
   if (revealed === null || revealed !== revealedBy(game, there, audience)) return;
-  if (drawsOf(worlds.here) !== drawsOf(worlds.there)) return;
+  if (drawnOf(worlds.here) !== drawnOf(worlds.there)) return;
   if (game.trials.showsHidden(worlds.here) || game.trials.showsHidden(worlds.there)) return;
   compareTwins(game, audience, worlds, { seat, intent, other: intent, refusal: null, here, there });
 }

@@ -3,7 +3,7 @@ import { canonicalJson } from '../hash.ts';
 import { randomPolicy } from '../play/policy.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { last, type Intent, type Seat } from '../types.ts';
+import { last, type Intent, type Json, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 
 /** Plays the same random decisions on two states and compares them on the way. */
@@ -162,28 +162,25 @@ export const positions: Law = {
     playAlike(game, loaded, other, cloneRandom(random), AHEAD, () => sameSnapshot(game, loaded, other, 'loaded twice'));
     const original = game.clone(state);
     game.reseed(original, cloneRandom(setup.random));
-    follow({ game, random } as Trial, original, load());
+    follow({ game, random }, original, load());
   },
 };
 
 /** The first path at which two pieces of plain data differ, with both values. */
-function firstDifference(a: unknown, b: unknown, path: string): string | null {
+function firstDifference(a: Json | undefined, b: Json | undefined, path: string): string | null {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
     return a === b ? null : `${path}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`;
   }
-  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const found = firstDifference(
-      (a as Record<string, unknown>)[key],
-      (b as Record<string, unknown>)[key],
-      `${path}.${key}`,
-    );
+  const [here, there] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const found = firstDifference(here.get(key), there.get(key), `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;
 }
 
 /** Plays the same decisions, in the words of the notation, on a state and its loaded copy. */
-function follow({ game, random }: Trial, original: unknown, loaded: unknown): void {
+function follow({ game, random }: Pick<Trial, 'game' | 'random'>, original: unknown, loaded: unknown): void {
   const { notation } = game;
   const dice = cloneRandom(random);
   for (let step = 0; step < AHEAD; step++) {

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../contract/game.ts';
 import { randomPolicy } from '../play/policy.ts';
-import { cloneRandom, type RandomState } from '../random/generator.ts';
+import { cloneRandom, drawnOf, type RandomState } from '../random/generator.ts';
 import { at, type Audience, type Intent, type Seat } from '../types.ts';
 import { newRecorder, type Recorder } from '../view.ts';
 
@@ -102,14 +102,8 @@ export function* twinSteps(
     )
       return;
     yield { seat, intent, other, refusal: null, here: recorderHere, there: recorderThere };
-    if (drawsOf(here) !== drawsOf(there)) return;
+    if (drawnOf(here) !== drawnOf(there)) return;
   }
-}
-
-/** How far the random stream of a state has been used. */
-export function drawsOf(state: unknown): string {
-  const { drawn, words } = (state as { random: RandomState }).random;
-  return `${drawn} ${words.join(',')}`;
 }
 
 /** A random match of the game, played on for some decisions; null when it is over before. */

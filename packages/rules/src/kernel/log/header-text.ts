@@ -1,5 +1,5 @@
 import { canonicalJson, canonicalRecord } from '../canonical-json.ts';
-import { isJsonMap } from '../types.ts';
+import { isJsonMap, type Json, type JsonMap } from '../types.ts';
 
 /** What was written of definitions of cards. */
 const WRITTEN = new WeakMap<object, string>();
@@ -23,7 +23,7 @@ function definitionText(card: unknown): string {
 }
 
 /** Freezes plain data with all that is in it. */
-function freeze(value: object): void {
-  for (const part of Object.values(value) as unknown[]) if (typeof part === 'object' && part !== null) freeze(part);
+function freeze(value: JsonMap | readonly Json[]): void {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) freeze(part);
   Object.freeze(value);
 }

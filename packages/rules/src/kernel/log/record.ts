@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardSetSchema } from '../card-sets/set.ts';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isJsonMap, type Intent } from '../types.ts';
+import { isIntent, SEATS, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import { headerText } from './header-text.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
@@ -93,18 +93,15 @@ export const entrySchema = z.strictObject({
   /** From 1, without gaps. */
   seq: z.int().min(1),
   at: moment,
-  seat: z.int().min(0).max(3),
+  seat: z.literal(SEATS),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>(
-    (value) => isJsonMap(value) && typeof value['type'] === 'string',
-    'an object with a type is expected',
-  ),
+  intent: z.custom<Intent>(isIntent, 'an object with a type is expected'),
   hash: hex,
   /** What the clock counted; only where it counted something, in matches whose header says how. */
   time: z.exactOptional(timeSchema),
 });
 
-export type LogEntry = Omit<z.infer<typeof entrySchema>, 'seat'> & { readonly seat: 0 | 1 | 2 | 3 };
+export type LogEntry = z.infer<typeof entrySchema>;
 
 /**
  * The finished match that another one was played on from, as far as it goes: with it the file of the fork can be

@@ -30,11 +30,7 @@ export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Sea
   // What is the same in all worlds may still hang by a coin: then either face is looked at.
   const faces = worlds.every(({ blind }) => blind) ? (['heads', 'tails'] as const).map(inWorlds) : [];
   const [heads, tails] = faces.map((face) => (face.every(({ flipped }) => flipped) ? agreement(face) : null));
-  const result: Foreseen = {
-    ...agreement(worlds),
-    coin: heads && tails ? { heads, tails } : null,
-  };
-  return result as unknown as Json;
+  return { ...agreement(worlds), coin: heads && tails ? { heads, tails } : null } satisfies Foreseen;
 }
 
 /** The dice of the worlds that are looked at, each 64 times: a key of ChaCha. */

@@ -5,23 +5,23 @@ import type { GameEvent, LastingView, Recorder } from '../view.ts';
 /* What is foreseen of an intent (foresee.ts), and what a game says for it. */
 
 /** Numbers that decide what happens, as the rules compare them. */
-export interface Duel {
+export type Duel = {
   /** Handles; 0: a player. */
   readonly from: number;
   readonly to: number;
   /** What is set against what; null where nothing is. */
   readonly strength: number;
   readonly against: number | null;
-}
+};
 
 /** A part of a number, and the card definition that it comes from; or what the game calls another cause. */
-interface Cause {
+type Cause = {
   readonly n: number;
   readonly by: string;
-}
+};
 
 /** A blow that would fall on a card, as the rules work it out: whoever is hit sees why so much. */
-export interface Blow {
+export type Blow = {
   /** The card definition that strikes. */
   readonly by: string;
   /** Handle of the card that strikes; 0: none does, or nobody can tell. */
@@ -39,10 +39,10 @@ export interface Blow {
   /** Percent. */
   readonly times: readonly Cause[];
   readonly blocks: readonly Cause[];
-}
+};
 
 /** A card on the table that would not be as it was. */
-export interface ForeseenCard {
+export type ForeseenCard = {
   /** As its seat calls it now. */
   readonly card: number;
   readonly id: string;
@@ -53,18 +53,18 @@ export interface ForeseenCard {
   readonly gone: boolean;
   readonly stats: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   readonly flags: readonly { readonly name: string; readonly on: boolean }[];
-}
+};
 
 /** A card that would have come to the table. */
-export interface Arrival {
+export type Arrival = {
   readonly id: string;
   readonly owner: Seat;
   /** The name of its zone. */
   readonly zone: string;
-}
+};
 
 /** What would come of an intent, as far as one way to go on goes. */
-export interface Consequences {
+export type Consequences = {
   readonly duel: Duel | null;
   readonly blows: readonly Blow[];
   readonly cards: readonly ForeseenCard[];
@@ -89,12 +89,12 @@ export interface Consequences {
   readonly asks: boolean;
   /** Whose choice that is; null where nobody can tell. */
   readonly chooser: Seat | null;
-}
+};
 
-export interface Foreseen extends Consequences {
+export type Foreseen = Consequences & {
   /** What would come of it either way, where a coin is flipped; null where none is, or nobody can tell. */
   readonly coin: { readonly heads: Consequences; readonly tails: Consequences } | null;
-}
+};
 
 /** How a game lets its intents be rehearsed. */
 export interface Rehearsal<S> {

@@ -40,6 +40,17 @@ export function fastRandom(seed: number): RandomState {
   return random;
 }
 
+/** The random stream of a state: every game keeps it under `random`, where what plays any game finds it. */
+export function randomOf(state: unknown): RandomState {
+  return (state as { readonly random: RandomState }).random;
+}
+
+/** How far the random stream of a state has been used. */
+export function drawnOf(state: unknown): string {
+  const { drawn, words, script } = randomOf(state);
+  return `${drawn} ${words.join(',')} ${script.length}`;
+}
+
 export function cloneRandom(random: RandomState): RandomState {
   return {
     kind: random.kind,

@@ -1,6 +1,6 @@
 import { allHands, nameFor } from '../all-hands.ts';
 import type { AnyGame } from '../contract/game.ts';
-import type { Audience, Json, Seat } from '../types.ts';
+import { isJsonList, isJsonMap, type Audience, type Json, type JsonMap, type Seat } from '../types.ts';
 import { composeView, seenEvent, seenEvents, type GameEvent, type SeenEvent, type TableView } from '../view.ts';
 
 /** Who looks at a finished match: a seat, those who watch, or somebody who sees what any seat sees. */
@@ -25,17 +25,20 @@ function seenByAll(event: GameEvent): SeenEvent | null {
   const [first, ...others] = own;
   if (first === undefined) return seenEvent(event, 'spectator');
   // What several seats know names no card of a single one.
-  const known = others.length === 0 ? [named(first[1], first[0])] : own.map(([, fields]) => fields).toReversed();
-  return { ...event.open, ...(Object.assign({}, ...known) as (typeof first)[1]), type: event.type };
+  const known = others.length === 0 ? [namedIn(first[1], first[0])] : own.map(([, fields]) => fields).toReversed();
+  return { ...event.open, ...Object.fromEntries(known.flatMap((fields) => Object.entries(fields))), type: event.type };
 }
 
 /**
  * What one seat alone knows, with its names for cards as everybody's views have them. A whole number below 0 is such a
  * name there.
  */
+function namedIn(fields: JsonMap, seat: Seat): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, named(value ?? null, seat)]));
+}
+
 function named(value: Json, seat: Seat): Json {
   if (typeof value === 'number') return nameFor(seat, value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one: Json) => named(one, seat));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one ?? null, seat)]));
+  if (isJsonList(value)) return value.map((one) => named(one, seat));
+  return isJsonMap(value) ? namedIn(value, seat) : value;
 }

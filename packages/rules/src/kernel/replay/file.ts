@@ -39,7 +39,7 @@ export function readReplay(text: string): Replay {
   const entries = lines.slice(1, -1).map((_, index) => {
     const entry = entrySchema.safeParse(part(index + 1, 'entry'));
     if (!entry.success) throw new ReplayError(index + 1, 'the line is not an entry');
-    return entry.data as LogEntry;
+    return entry.data;
   });
   return { header: header.data, entries, end: end.data };
 }
@@ -51,8 +51,8 @@ export function rulesNamed(text: string): { readonly game: string; readonly revi
   const end = text.indexOf('\n');
   try {
     const first: unknown = JSON.parse(end < 0 ? text : text.slice(0, end));
-    const { game, revision } = (first as { readonly header: { readonly game: unknown; readonly revision: unknown } })
-      .header;
+    const header = isJsonMap(first) ? first['header'] : null;
+    const { game, revision } = isJsonMap(header) ? header : {};
     return typeof game === 'string' && typeof revision === 'number' ? { game, revision } : null;
   } catch {
     return null;

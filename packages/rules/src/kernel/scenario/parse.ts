@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isMap, misplacedCopy, type Position } from '../position.ts';
+import { isMap, misplacedCopy } from '../position.ts';
+import { valueAt, type JsonMap } from '../types.ts';
 import { documentsOf, lineOf, plainData, type PlacedDocument } from '../yaml.ts';
 
 /** A file that is not a valid scenario: where and why. */
@@ -17,18 +18,17 @@ export class ScenarioFileError extends Error {
 }
 
 const anyMap = z.record(z.string(), z.unknown(), 'a map is expected');
-const position = z
-  .custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected')
-  .superRefine((value, context) => {
-    const path = misplacedCopy(value);
-    if (path !== null)
-      context.addIssue({
-        code: 'custom',
-        path,
-        message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)',
-      });
-  });
-const intent = anyMap;
+const plainMap = z.custom<JsonMap>((value) => anyMap.safeParse(value).success, 'a map is expected');
+const position = plainMap.superRefine((value, context) => {
+  const path = misplacedCopy(value);
+  if (path !== null)
+    context.addIssue({
+      code: 'custom',
+      path,
+      message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)',
+    });
+});
+const intent = plainMap;
 const seat = z.enum(['A', 'B', 'C', 'D']);
 
 /** One random outcome (SC-4). */
@@ -168,11 +168,7 @@ type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 /** What is wrong with a step of the kind that its keys say it is; where they say none, that it is no step. */
 function telling(issue: z.core.$ZodIssue, data: unknown): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  const value = issue.path.reduce(
-    (inner: unknown, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<PropertyKey, unknown>>)[key] : undefined,
-    data,
-  );
+  const value = valueAt(data, issue.path);
   const meant = issue.errors.find((issues) =>
     issues.every(({ path: [key] }) => key !== undefined && isMap(value) && Object.hasOwn(value, key)),
   )?.[0];

@@ -1,3 +1,5 @@
+import { isJsonMap } from '../types.ts';
+
 /** How the numbers of cards, objects, definitions and links are written in another form. */
 export interface Rewriting {
   readonly card: (card: number) => number;
@@ -37,10 +39,9 @@ export function rewrite(value: unknown, key: string, keys: Keys, how: Rewriting)
     );
   if (key === 'def' && (typeof value === 'number' || typeof value === 'string')) return how.def(value);
   if (typeof value === 'number') return rewriteNumber(value, key, keys, how);
-  if (typeof value !== 'object' || value === null) return value;
-  const source = value as Source;
+  if (!isJsonMap(value)) return value;
   return Object.fromEntries(
-    Object.entries(source).map(([name, entry]) => [name, rewriteEntry(source, name, entry, keys, how)]),
+    Object.entries(value).map(([name, entry]) => [name, rewriteEntry(value, name, entry, keys, how)]),
   );
 }
 

@@ -1,13 +1,13 @@
-import { isListed, splitSelection, type Field, type LegalIntent, type Value } from '../choice.ts';
+import { isListed, isValue, splitSelection, type Field, type LegalIntent } from '../choice.ts';
 import type { DeckOwner } from '../contract/collection.ts';
 import { optionCodes, type AnyGame } from '../contract/game.ts';
 import type { Refusal } from '../errors.ts';
 import { canonicalJson } from '../hash.ts';
 import { admit } from '../match/admission.ts';
 import { PositionError, type Position } from '../position.ts';
-import { chachaRandom, type RandomState } from '../random/generator.ts';
+import { chachaRandom, randomOf, type RandomState } from '../random/generator.ts';
 import { ScriptMismatch } from '../random/script.ts';
-import { seatOf, type Intent, type Seat } from '../types.ts';
+import { isIntent, isJsonList, seatOf, type Intent, type Json, type JsonMap, type Seat } from '../types.ts';
 import { checkStanding } from './audit.ts';
 import { difference } from './compare.ts';
 import type { Scenario, ScenarioSetup, ScenarioStep } from './parse.ts';
@@ -94,8 +94,7 @@ function scenarioRandom(scenario: Scenario): RandomState {
 
 /** The script travels with the state; before there is a state, with the run. */
 function leftOver(run: Run): string | null {
-  const holder = run.state as { random?: RandomState } | null;
-  const script = holder?.random?.script ?? run.random.script;
+  const { script } = run.state === null ? run.random : randomOf(run.state);
   return script.length === 0 ? null : JSON.stringify(script[0]);
 }
 
@@ -124,8 +123,7 @@ function submit(
 ): void {
   const [name, payload] = Object.entries(step).find(([key]) => key !== 'refused') ?? ['', {}];
   const sender = seat(name);
-  const raw = payload as Intent;
-  const named = typeof raw.type === 'string' ? run.game.notation.intentOf(run.state, sender, raw) : raw;
+  const named = isIntent(payload) ? run.game.notation.intentOf(run.state, sender, payload) : payload;
   act(run, sender, named, step.refused);
 }
 
@@ -225,10 +223,7 @@ function report(found: ReturnType<typeof difference>): void {
   if (found !== null) throw new Failure(`${found.path}: expected ${found.expected}, is ${found.actual}`);
 }
 
-function expectLegal(
-  run: Run,
-  legal: Partial<Record<string, { includes: Record<string, unknown>[]; excludes: Record<string, unknown>[] }>>,
-): void {
+function expectLegal(run: Run, legal: Partial<Record<string, { includes: JsonMap[]; excludes: JsonMap[] }>>): void {
   for (const [name, lists] of Object.entries(legal)) {
     if (lists === undefined) continue;
     const sender = seat(name);
@@ -243,8 +238,9 @@ function expectLegal(
 }
 
 /** Whether some legal entry fits the item, which may name the type alone, or as much of the payload as it likes. */
-function isIncluded(run: Run, sender: Seat, entries: readonly LegalIntent[], item: Record<string, unknown>): boolean {
-  const intent = run.game.notation.intentOf(run.state, sender, item as Intent);
+function isIncluded(run: Run, sender: Seat, entries: readonly LegalIntent[], item: JsonMap): boolean {
+  if (!isIntent(item)) throw new Failure(`an entry of legal has a type; ${JSON.stringify(item)} has none`);
+  const intent = run.game.notation.intentOf(run.state, sender, item);
   return entries.some((entry) =>
     Object.entries(intent).every(([key, value]) => {
       // A name that the item does not give is not asked for.
@@ -253,17 +249,18 @@ function isIncluded(run: Run, sender: Seat, entries: readonly LegalIntent[], ite
       const field =
         entry.fields.find((one) => one.name === key) ??
         (key === 'from' || key === 'min' || key === 'max' ? entry.fields[0] : undefined);
-      return field !== undefined && admitsPartly(field, key, value as Value | Value[]);
+      return field !== undefined && admitsPartly(field, key, value);
     }),
   );
 }
 
-function admitsPartly(field: Field, key: string, value: Value | Value[]): boolean {
+function admitsPartly(field: Field, key: string, value: Json | undefined): boolean {
   const [part] = field.parts;
   if (key !== field.name && part !== undefined) {
     return canonicalJson(key === 'from' ? part.from : key === 'min' ? part.min : part.max) === canonicalJson(value);
   }
-  return splitSelection(field.parts, Array.isArray(value) ? value : [value]) !== null;
+  const values = isJsonList(value) ? value : [value];
+  return values.every(isValue) && splitSelection(field.parts, values) !== null;
 }
 
 function audit(run: Run): void {

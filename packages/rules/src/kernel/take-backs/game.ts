@@ -2,11 +2,12 @@ import type { LegalIntent } from '../choice.ts';
 import type { AnyGame } from '../contract/game.ts';
 import { hasLeft } from '../contract/leaving.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
+import { drawnOf } from '../random/generator.ts';
 import { at, type Intent, type Seat, SEATS } from '../types.ts';
 import { type GameEvent, newRecorder, type Recorder } from '../view.ts';
 import { hideBehind } from './delegate.ts';
 import { type Held, MOST_ASKS } from './held.ts';
-import { drawnOf, hasInformed } from './informed.ts';
+import { hasInformed } from './informed.ts';
 import {
   ANSWER,
   ASK,

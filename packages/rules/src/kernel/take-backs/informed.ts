@@ -1,5 +1,4 @@
 import { audienceBit } from '../memory.ts';
-import type { RandomState } from '../random/generator.ts';
 import type { Seat } from '../types.ts';
 import type { GameEvent } from '../view.ts';
 
@@ -16,10 +15,4 @@ export function hasInformed(seat: Seat, events: readonly GameEvent[]): boolean {
       (reveals !== undefined && (knew & audienceBit(seat)) === 0) ||
       (shows !== undefined && (shows === seat || open !== null)),
   );
-}
-
-/** How far the random stream of a state has been used. */
-export function drawnOf(state: unknown): string {
-  const { drawn, words, script } = (state as { readonly random: RandomState }).random;
-  return `${drawn} ${words.join(',')} ${script.length}`;
 }

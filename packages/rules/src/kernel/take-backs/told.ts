@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, type Events, type EventOf, type EventTypes } from '../contract/events.ts';
+import { eventsOf, type EventOf, type EventTypes } from '../contract/events.ts';
 import * as field from '../contract/fields.ts';
 import type { AnyGame } from '../contract/game.ts';
 import { defineIntents } from '../contract/intents.ts';
@@ -36,7 +36,7 @@ type Words = Pick<AnyGame, 'intents' | 'events' | 'asides'>;
 export function withTakeBackWords({ intents: own, events, asides }: Words): Words {
   return {
     intents: z.union([own, intents]),
-    events: defineEvents({ ...events.types, ...TOLD }) as Events,
+    events: eventsOf({ ...events.types, ...TOLD }),
     asides: [...asides, ...ASIDES],
   };
 }

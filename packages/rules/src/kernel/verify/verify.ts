@@ -14,6 +14,7 @@ import { begunStatement, endedStatement } from '../log/statements.ts';
 import { commitmentProblem, entropiesByPlace } from '../log/terms.ts';
 import { Match, ReplayError } from '../match/match.ts';
 import { Timing } from '../match/timing.ts';
+import { isJsonMap, type JsonMap } from '../types.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import { type Held, heldProblem, isSignedBy } from './held.ts';
 import { legalityProblem } from './legality.ts';
@@ -217,7 +218,7 @@ function playLine(match: Match, timing: Timing | null, text: string, line: numbe
   const data = parse(text, line + 1, line);
   const entry = entrySchema.safeParse(data['entry']);
   if (!entry.success || Object.keys(data).length !== 1) throw new Wrong(line + 1, line, 'the line is not an entry');
-  const logged = entry.data as LogEntry;
+  const logged = entry.data;
   try {
     match.inspect(logged, withoutHash(text));
     checkTime(timing, logged, line);
@@ -279,12 +280,11 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-function parse(text: string, line: number, entry: number | null): Record<string, unknown> {
+function parse(text: string, line: number, entry: number | null): JsonMap {
   try {
     const data: unknown = isDeep(text) ? null : JSON.parse(text);
     // Only the exact text that the server wrote is accepted: no byte can be changed unnoticed.
-    if (typeof data === 'object' && data !== null && canonicalJson(data) === text)
-      return data as Record<string, unknown>;
+    if (isJsonMap(data) && canonicalJson(data) === text) return data;
   } catch {
     // Said below.
   }
