@@ -30,7 +30,6 @@ import type { Recorder, TableLayout } from '../view.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
 import { defineGame, type GameDefinition } from './game.ts';
 import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
-import { checkLayout } from './limits.ts';
 
 /** What a rule is given: the state, its cards, and a way to report events. */
 export interface Play<S, O, E extends EventData> {
@@ -110,8 +109,8 @@ const MOST_SCORE = 900;
 
 /**
  * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens
- * then; names, hidden information, views, positions, giving up and counting are the kernel's. Errors: TypeError when
- * its names, or its layout with the default options, do not fit the wire (`LIMITS`).
+ * then; names, hidden information, views, positions, giving up and counting are the kernel's. Errors: those of
+ * `defineGame`.
  */
 export function defineCardGame<
   S extends object,
@@ -151,10 +150,6 @@ export function defineCardGame<
 
   const layout = (all: readonly Zone[], owned: boolean): TableLayout =>
     layoutOf(all, shown, phases, [MOVE, OVER], owned);
-  const standard = definition.options.safeParse({});
-  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
-    checkLayout(definition.id, layout(zonesFor(standard.data, seats), true));
-
   let sample: State | null = null;
   const table: GameTable<State> = {
     layout: (state) =>

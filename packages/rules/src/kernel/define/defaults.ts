@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
-import type { DeckRules, Game, MatchmakingRules, Outcome } from '../contract/game.ts';
+import type { AnyGame, DeckRules, Game, MatchmakingRules, Outcome } from '../contract/game.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, type Refusal } from '../errors.ts';
-import { below, cloneRandom, type RandomState } from '../random/generator.ts';
+import { below, cloneRandom, fastRandom, type RandomState } from '../random/generator.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 
 /* What the kernel does where a game says nothing. */
@@ -133,4 +133,18 @@ export function sampleOf<O, D>(
     cards: [],
     random: cloneRandom(random),
   };
+}
+
+/**
+ * Begins a match with the default options for each number of seats that they allow; none of a game that has no such
+ * options, or no starter decks. Errors: those of `setup`, among them TypeError for a layout that does not fit.
+ */
+export function tryOut(game: AnyGame): void {
+  const { seats, options, decks, matchmaking } = game;
+  if (!options.safeParse({}).success || decks?.starters.length === 0) return;
+  for (let count = seats.min; count <= seats.max; count++) {
+    const match = sampleOf(game, count, fastRandom(0));
+    if (matchmaking.players(match.options) !== count) continue;
+    game.setup({ ...match, decks: match.decks.map((deck) => decks?.fitStarter(match.options, deck)) });
+  }
 }

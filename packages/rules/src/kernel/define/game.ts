@@ -25,6 +25,7 @@ import {
   seatsByOption,
   stateRules,
   type StateRules,
+  tryOut,
   unlistedRefusal,
 } from './defaults.ts';
 import { checkLayout, checkNames } from './limits.ts';
@@ -95,8 +96,9 @@ export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Req
 const BOUND = 10_000;
 
 /**
- * Makes a game from its definition, with defaults for the rest. Errors: TypeError when its names do not fit the wire
- * (`LIMITS`); a layout that does not fit is refused with the first match.
+ * Makes a game from its definition, with defaults for the rest. Errors: TypeError when its names, or its layout with the
+ * default options, do not fit the wire (`LIMITS`), and those of `setup` with them; a layout that other options make is
+ * refused with the first match that has them.
  */
 export function defineGame<
   S extends object,
@@ -241,6 +243,7 @@ export function defineGame<
       ...definition.trials,
     },
   };
+  tryOut(game);
   return game;
 }
 

@@ -6,6 +6,7 @@ import { defineEvents } from '../../../src/kernel/contract/events.ts';
 import * as field from '../../../src/kernel/contract/fields.ts';
 import { defineIntents } from '../../../src/kernel/contract/intents.ts';
 import { defineCardGame } from '../../../src/kernel/define/card-game.ts';
+import { defineGame } from '../../../src/kernel/define/game.ts';
 import { checkLayout, LIMITS } from '../../../src/kernel/define/limits.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { TableLayout } from '../../../src/kernel/view.ts';
@@ -191,5 +192,57 @@ describe('a game is refused when it is defined', () => {
     expect(() => setup(true)).toThrow(
       new TypeError('the game test cannot be played: it has 70000 slots in line, and at most 65536 fit'),
     );
+  });
+});
+
+/** A game that makes its layout itself. */
+function ownTable(layout: (seats: number) => Partial<TableLayout>, options?: z.ZodType<{ table: 'small' | 'large' }>) {
+  const { seats, events, views, census, determinize, notation, ...cards } = gameOf({});
+  return defineGame({
+    id: 'test',
+    name: 'Test',
+    seats,
+    ...(options === undefined ? {} : { options }),
+    intents: defineIntents({ go: {} }),
+    events,
+    setup: ({ random, seats: count }) =>
+      cards.setup({ options: { wide: false }, seats: count, decks: [], cards: [], random }),
+    legal: () => [{ intent: { type: 'go' }, fields: NO_FIELDS }],
+    apply: () => undefined,
+    outcome: () => null,
+    table: {
+      layout: (state) => ({ ...LAYOUT, ...layout(state.seats) }),
+      views: { ...views, head: (state) => ({ ...views.head(state), question: 'move' }) },
+      census: (state) => census(state),
+      determinize: (state, audience, random) => determinize(state, audience, random),
+      notation,
+    },
+  });
+}
+
+describe('a game with a table of its own is refused when it is defined', () => {
+  test('unless its layout fits', () => {
+    expect(() => ownTable(() => ({}))).not.toThrow();
+  });
+
+  test('for its layout', () => {
+    expect(() => ownTable(() => ({ phases: [], questions: names(257) }))).toThrow(
+      new TypeError(
+        'the game test cannot be played: it has 257 questions, and at most 256 fit; it has no phases, and needs at least one',
+      ),
+    );
+  });
+
+  test('for its layout with any number of seats', () => {
+    expect(() => ownTable((seats) => ({ seatCounters: names(seats * 5) }))).toThrow(
+      new TypeError('the game test cannot be played: it has 20 counters of a seat, and at most 16 fit'),
+    );
+  });
+
+  test('but where options have to be said, with the first match', () => {
+    const game = ownTable(() => ({ phases: [] }), z.strictObject({ table: z.enum(['small', 'large']) }));
+    expect(() =>
+      game.setup({ options: { table: 'small' }, seats: 2, decks: [], cards: [], random: fastRandom(1) }),
+    ).toThrow('it has no phases, and needs at least one');
   });
 });
