@@ -2,10 +2,10 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 /** WCAG relative luminance of a colour whose parts are 0 to 255. */
 export function luminance(colour: Rgb): number {
-  const [r, g, b] = colour.map((part) =>
-    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const linear = (part: number): number =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+  const [r, g, b] = colour;
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
 /** WCAG contrast of two colours: 1 to 21. */
@@ -15,7 +15,8 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 function parts(hex: string): Rgb {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const part = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
 }
 
 /** The lightest background behind text in the accent colour: what is legible here is legible on darker ones. */

@@ -2,7 +2,7 @@ import { present, type Intent, type Json, type Seat } from '../../kernel/types.t
 import { newRecorder, type GameEvent } from '../../kernel/view.ts';
 import { cellOf, CLEAR, tileName } from '../maps/grid.ts';
 import { causesOf, damageOf, mayDodge } from '../play/combat.ts';
-import { check, type Placement } from '../play/moves.ts';
+import { check, placement } from '../play/moves.ts';
 import { actOfStars, place, putUnit } from '../play/place.ts';
 import { DIRECTIONS, opposite } from '../state/compass.ts';
 import { hasExplored, seatSighting } from '../state/knowledge.ts';
@@ -31,9 +31,10 @@ const HIT = 0.5;
  * may not be played.
  */
 export function preview(state: State, seat: Seat, intent: Intent): Json {
-  if (intent.type !== 'play' || check(state, seat, intent) !== null) return null;
+  const placed = placement.safeParse(intent);
+  if (!placed.success || check(state, seat, placed.data) !== null) return null;
   const { facts } = state;
-  const { card: id, tile } = intent as Placement;
+  const { card: id, tile } = placed.data;
   const cell = cellOf(facts.grid, tile);
   const card = present(
     present(state.hands[seat])

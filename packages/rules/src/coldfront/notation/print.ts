@@ -1,4 +1,4 @@
-import type { Position } from '../../kernel/position.ts';
+import { mapAt, type Position } from '../../kernel/position.ts';
 import { present, seatName, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
 import { objectiveStandings } from '../play/objectives.ts';
@@ -41,8 +41,8 @@ export function position(s: State): Position {
 }
 
 function pairs(list: readonly number[]): [number, number][] {
-  return list.flatMap((value, index) =>
-    index % 2 === 0 ? [[value, present(list[index + 1])] as [number, number]] : [],
+  return list.flatMap((value, index): [number, number][] =>
+    index % 2 === 0 ? [[value, present(list[index + 1])]] : [],
   );
 }
 
@@ -125,7 +125,7 @@ export function computed(s: State): Position {
   const units = cellsWith(s, (cell) => present(s.unit[cell]) > 0).map((cell): [string, Position] => [
     nameOf(s, cell),
     {
-      ...((printed['units'] as Position)[nameOf(s, cell)] as Position),
+      ...mapAt(mapAt(printed['units'], 'units')[nameOf(s, cell)], `units.${nameOf(s, cell)}`),
       hp: hpAt(s, cell),
       dmg: dmgAt(s, cell),
       stars: present(s.stars[cell]),
@@ -137,7 +137,7 @@ export function computed(s: State): Position {
   });
   const seats = SEATS.slice(0, s.facts.seats).map((seat): [string, Position] => [
     seatName(seat),
-    { ...(printed[seatName(seat)] as Position), score: present(scores[present(s.facts.sides[seat])]) },
+    { ...mapAt(printed[seatName(seat)], seatName(seat)), score: present(scores[present(s.facts.sides[seat])]) },
   ]);
   return {
     ...printed,

@@ -10,7 +10,7 @@ import { concede, playByLot, playCard } from './turn.ts';
 
 const TILE = /^[a-z][1-9]\d?$/;
 
-const placement = z.strictObject({
+export const placement = z.strictObject({
   type: z.literal('play'),
   card: z.string().min(1).max(40),
   tile: z.string().regex(TILE, 'a tile such as c4'),
@@ -44,13 +44,13 @@ function held(s: State, seat: Seat, id: string): number {
  * CF-6.15: the checks in the order of the codes; legality depends on what everybody knows and the own hand alone
  * (CF-6.17).
  */
-export function check(s: State, seat: Seat, intent: Intent): Refusal | null {
+export function check(s: State, seat: Seat, intent: WarIntent): Refusal | null {
   if (s.result !== null) return commonRefusal('MATCH_OVER', 'CF-6.15');
   if (intent.type === 'concede')
     return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have already conceded.') : null;
   if (seat !== s.active) return commonRefusal('NOT_YOUR_TURN', 'CF-6.6');
   if (intent.type === 'timeout') return null;
-  const { card, tile } = intent as Placement;
+  const { card, tile } = intent;
   if (held(s, seat, card) < 0) return refusal('CARD_NOT_IN_HAND', 'CF-6.6', 'You do not hold this card.');
   const cell = cellOf(s.facts.grid, tile);
   if (cell < 0) return refusal('NO_SUCH_TILE', 'CF-6.15', 'The map has no such tile.');
@@ -59,12 +59,12 @@ export function check(s: State, seat: Seat, intent: Intent): Refusal | null {
 }
 
 /** Errors: IllegalIntent, before anything has changed. */
-export function apply(s: State, seat: Seat, intent: Intent, rec: Recorder | null): void {
+export function apply(s: State, seat: Seat, intent: WarIntent, rec: Recorder | null): void {
   const refused = check(s, seat, intent);
   if (refused !== null) throw new IllegalIntent(refused);
   const g = going(s, rec);
   if (intent.type === 'play') {
-    const { card, tile } = intent as Placement;
+    const { card, tile } = intent;
     playCard(g, seat, held(s, seat, card), cellOf(s.facts.grid, tile), false);
   } else if (intent.type === 'timeout') playByLot(g, seat);
   else concede(g, seat);

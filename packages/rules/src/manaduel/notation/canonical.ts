@@ -161,12 +161,10 @@ export function fromCanonical(
     def: (def) => table.defs.findIndex(({ id }) => id === def),
     link: (id) => id,
   };
-  const target = state as object as Record<string, unknown>;
-  for (const key of [...VALUES, ...LISTS]) target[key] = rewrite(form[key], key, KEYS, how);
-  target['stack'] = packed(state.stack);
-  target['seats'] = structuredCopy(form['seats']);
-  const marks = state.cards as object as Record<string, unknown>;
-  for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
+  // Of what the form says, no type knows: it counts if it is printed so (`stateOfMachine`).
+  for (const key of [...VALUES, ...LISTS]) Object.assign(state, { [key]: rewrite(form[key], key, KEYS, how) });
+  Object.assign(state, { stack: packed(state.stack), seats: structuredCopy(form['seats']) });
+  for (const mark of [...MARKS, 'host']) Object.assign(state.cards, { [mark]: structuredCopy(form[mark]) });
   state.cards.stamp.fill(now);
   for (const { card, ghost } of form['ghosts'] as Remembered[])
     state.cards.ghost[card] = { ...ghost, stamp: now - ghost.stamp };

@@ -80,7 +80,7 @@ function zoneOf(place: number): ZoneName | null {
 }
 
 function isShown(keyword: KeywordName): keyword is KeywordName & (typeof CARD_FLAGS)[number] {
-  return (CARD_FLAGS as readonly string[]).includes(keyword);
+  return CARD_FLAGS.some((flag) => flag === keyword);
 }
 
 /** The marks that everybody may know of a card, face down or not. */
@@ -113,7 +113,7 @@ export function usedBits(state: State, card: number): number {
 function groupBits(groups: readonly string[]): number {
   let bits = 0;
   for (const group of groups) {
-    const place = (GROUP_BITS as readonly string[]).indexOf(group);
+    const place = GROUP_BITS.findIndex((known) => known === group);
     if (place >= 0) bits |= 1 << place;
   }
   return bits;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../kernel/types.ts';
-import type { Ability } from '../decks/data.ts';
+import { ELEMENTS, type Ability } from '../decks/data.ts';
 import { otherSeat } from '../machine/context.ts';
 import { cardOf, cardsIn, characterOf, isBoss, mobsOf, ownerOf, scriptOf, treeOf, typeOf } from '../state/board.ts';
 import type { State } from '../state/state.ts';
@@ -86,8 +86,10 @@ function abilityWorth(state: State, seat: Seat, ability: Ability): number {
   if (meets(state, seat, ability.req)) return USED;
   const missing = Math.max(0, ability.req.level - levelOf(state, seat)) / 10;
   let steps = missing;
-  for (const [element, count] of Object.entries(ability.req.attrs) as [Parameters<typeof attrOf>[2], number][])
-    steps = Math.max(steps, count - attrOf(state, seat, element));
+  for (const element of ELEMENTS) {
+    const count = ability.req.attrs[element];
+    if (count !== undefined) steps = Math.max(steps, count - attrOf(state, seat, element));
+  }
   return USED * SOON ** Math.max(1, steps);
 }
 

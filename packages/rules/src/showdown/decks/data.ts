@@ -149,11 +149,11 @@ export type Until =
   | { readonly turns: number };
 
 /** Filters of a modifier on instances (RS-17.4). */
-export interface InstanceFilter {
+export type InstanceFilter = {
   readonly sourceTypes?: readonly SourceType[];
   readonly targetTypes?: readonly SourceType[];
   readonly abilitiesOnly?: boolean;
-}
+};
 
 /** RS-11.10; numbers with filters are always maps here. */
 export type Mod =

@@ -1,4 +1,5 @@
 import { isOpen } from '../../kernel/cards/zones.ts';
+import { structuredCopy } from '../../kernel/copy.ts';
 import { nameForSeat, newHandles, NO_HANDLE, showToAll, showToSeat } from '../../kernel/handles.ts';
 import { knowersOf, NO_MEMORY, placersOf, remembered, type Memory } from '../../kernel/memory.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
@@ -86,17 +87,14 @@ export function canonical(state: State): Canonical {
 export function fromCanonical(table: Table, form: Canonical, random: RandomState): State {
   const state = emptyState(table, random);
   const how = rewriting((card) => card);
-  const target = state as object as Record<string, unknown>;
-  for (const key of PARTS) target[key] = rewrite(form[key], key, KEYS, how);
-  const cards = state.cards as object as Record<string, unknown>;
-  for (const mark of MARKS) cards[mark] = (form[mark] as unknown[]).slice();
-  cards['zones'] = (form['zones'] as number[][]).map((zone) => zone.slice());
-  const units = state.units as object as Record<string, unknown>;
-  for (const mark of UNITS) units[mark] = (form[mark] as number[]).slice();
+  // Of what the form says, no type knows: it counts if it is printed so (`stateOfMachine`).
+  for (const key of PARTS) Object.assign(state, { [key]: rewrite(form[key], key, KEYS, how) });
+  for (const mark of [...MARKS, 'zones']) Object.assign(state.cards, { [mark]: structuredCopy(form[mark]) });
+  for (const mark of UNITS) Object.assign(state.units, { [mark]: structuredCopy(form[mark]) });
   state.cards.dealt = state.cards.ids.length;
-  cards['handles'] = newHandles(state.cards.ids.length, 2);
+  Object.assign(state.cards, { handles: newHandles(state.cards.ids.length, 2) });
   giveNames(state, form['named'] as number[]);
-  cards['memory'] = memoryOf(form['known'] as number[], form['placed'] as number[]);
+  state.cards.memory = memoryOf(form['known'] as number[], form['placed'] as number[]);
   state.moments = Math.max(
     0,
     ...state.units.since,

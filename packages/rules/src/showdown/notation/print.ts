@@ -69,7 +69,7 @@ function wardMark(state: State, ward: Ward): Json {
 
 function modMark(state: State, timed: Timed): Json {
   return {
-    mod: timed.mod as unknown as Json,
+    mod: timed.mod,
     until: untilOf(timed, timed.once),
     source: sourceOf(state, timed.source, timed.def),
   };

@@ -84,7 +84,7 @@ function layCards(g: G, listed: readonly Listed[]): void {
   const { s } = g;
   for (const one of listed) {
     const card = g.cards.add(one.id, one.zone, one.seat, placeOf(g, one, listed), one.owner);
-    for (const list of Object.values(s.units) as number[][]) list.push(0);
+    for (const list of Object.values(s.units)) list.push(0);
     if (one.zone === 'deposited' && one.marks['faceDown'] !== true) g.cards.turn(card, true);
     const kind = kindOf(s, card);
     if (kind <= FIELD) {

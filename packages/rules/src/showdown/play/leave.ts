@@ -66,7 +66,7 @@ function becomeNew(state: State, card: number): void {
   removeWhere(state.uses, isOn);
   endSource(state, card);
   dropQueued(state, card);
-  for (const list of Object.values(state.units) as number[][]) list[card] = 0;
+  for (const list of Object.values(state.units)) list[card] = 0;
 }
 
 /** Takes a card from the table; what was deposited under it goes to the bottom of its owners' decks (RS-9.66, 17.15). */

@@ -33,7 +33,7 @@ export function layOut(table: Table, decks: readonly Deck[], random: State['rand
 /** Brings a card into the match; those of decks and hands below what lies there. */
 export function bring(g: G, id: string, seat: Seat, zone: string): number {
   const card = g.cards.add(id, zone, seat, zone === 'deck' ? 'bottom' : zone === 'character' ? 0 : 'top');
-  for (const list of Object.values(g.s.units) as number[][]) list.push(0);
+  for (const list of Object.values(g.s.units)) list.push(0);
   return card;
 }
 

@@ -20,7 +20,7 @@ export function modName(mod: Mod): ModName {
 
 /** The number of a modifier; 0 for one without. */
 export function modNumber(mod: Mod): number {
-  for (const value of Object.values(mod) as unknown[]) {
+  for (const value of Object.values<unknown>(mod)) {
     if (typeof value === 'number') return value;
     if (typeof value === 'object' && value !== null && 'n' in value && typeof value.n === 'number') return value.n;
   }

@@ -119,7 +119,7 @@ export interface PlayerState {
 }
 
 /** Numbers of all cards, by card; 0 where they mean nothing. */
-export interface Units {
+export type Units = {
   readonly hp: number[];
   readonly maxHp: number[];
   /** The HP modifiers in `maxHp` (RS-9.4). */
@@ -130,7 +130,7 @@ export interface Units {
   readonly arrived: number[];
   /** Moment of its deployment, or of its joining the tree (RS-9.9). */
   readonly since: number[];
-}
+};
 
 export interface State extends Holding, MachineState<RealmFrame, QuestionKind> {
   readonly table: Table;

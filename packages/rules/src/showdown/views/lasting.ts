@@ -32,7 +32,7 @@ function when(until: Until, turns: number, once: boolean): When {
 
 /** What a modifier says besides its number. */
 function rest(mod: Mod): Json {
-  const value = (mod as Readonly<Record<string, Json>>)[modName(mod)] ?? null;
+  const value: Json = Object.values<Json>(mod)[0] ?? null;
   return typeof value === 'object' ? value : null;
 }
 

@@ -61,6 +61,9 @@ const VALUES = [
   'drawOffer',
 ] as const;
 
+/** Lists that are carried over whole. */
+const COPIED = ['seats', 'slots', 'triggered', 'extraUsed'] as const satisfies readonly (keyof State)[];
+
 export function canonical(state: State): Canonical {
   const order = listingOrder(state);
   const moments = momentRanks([
@@ -107,12 +110,10 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
     def: (def) => table.defs.findIndex(({ id }) => id === def),
     link: (id) => id,
   };
-  const target = state as object as Record<string, unknown>;
-  for (const key of VALUES) target[key] = rewrite(form[key], key, KEYS, how);
-  for (const key of LISTS) target[key] = rewrite(form[key], key, KEYS, how);
-  for (const key of ['seats', 'slots', 'triggered', 'extraUsed'] as const) target[key] = structuredCopy(form[key]);
-  const marks = state.cards as object as Record<string, unknown>;
-  for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
+  // Of what the form says, no type knows: it counts if it is printed so (`stateOfMachine`).
+  for (const key of [...VALUES, ...LISTS]) Object.assign(state, { [key]: rewrite(form[key], key, KEYS, how) });
+  for (const key of COPIED) Object.assign(state, { [key]: structuredCopy(form[key]) });
+  for (const mark of [...MARKS, 'host']) Object.assign(state.cards, { [mark]: structuredCopy(form[mark]) });
   state.cards.stamp.fill(1);
   state.moments = Math.max(
     0,
