@@ -130,8 +130,8 @@ export class Api {
       encodeURIComponent(asked.params?.[name] ?? ''),
     );
     const query = new URLSearchParams(
-      Object.entries(asked.query ?? {}).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      Object.entries(asked.query ?? {}).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
       ),
     );
     return this.#send(endpoint.method, query.size === 0 ? path : `${path}?${query.toString()}`, asked.body, signal);

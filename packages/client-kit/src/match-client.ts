@@ -379,7 +379,9 @@ export class MatchClient {
     try {
       answer = await room.request(name, body, { timeout: ANSWER });
     } catch (error) {
-      const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
+      const refusal = refusalReply.safeParse(
+        typeof error === 'object' && error !== null && 'reason' in error ? error.reason : null,
+      );
       if (refusal.success) throw new Refused(refusal.data);
       if (performance.now() - sent >= ANSWER && room === this.#room) this.hurry();
       throw new ConnectionLost(

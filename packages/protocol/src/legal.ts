@@ -107,7 +107,7 @@ function readField([name, kind, ...parts]: z.infer<typeof field>): Field {
     name,
     single: (kind & SINGLE) !== 0,
     ordered: (kind & ORDERED) !== 0,
-    parts: parts.map(([min, max, other, ...from]) => ({ from: from as Value[], min, max, other: other === 1 })),
+    parts: parts.map(([min, max, other, ...from]) => ({ from, min, max, other: other === 1 })),
   };
 }
 

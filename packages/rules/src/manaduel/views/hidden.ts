@@ -1,3 +1,4 @@
+import { present } from '../../kernel/types.ts';
 import type { Amount, Card, Condition, Each, Effect, Op, Selector } from '../decks/data.ts';
 import { defOf, isDown, onField } from '../state/board.ts';
 import type { State } from '../state/state.ts';
@@ -68,7 +69,7 @@ function looks(card: Card): boolean {
 /** Cards in sight, or effects on their way, that look into hands, decks or under backs. */
 export function showsHidden(state: State): boolean {
   if (!state.table.defs.some(looks)) return false;
-  const isIn = (def: number): boolean => looks(state.table.defs[def] as Card);
+  const isIn = (def: number): boolean => looks(present(state.table.defs[def]));
   if (
     state.stack.some((frame) => frame.f === 'activate' && isIn(frame.ref.def)) ||
     state.chain.some(({ ref }) => isIn(ref.def)) ||

@@ -1,5 +1,5 @@
 import { intentsOf, NO_FIELDS, type LegalIntent } from '../../kernel/choice.ts';
-import type { Intent, Seat } from '../../kernel/types.ts';
+import { isJsonList, type Intent, type Seat } from '../../kernel/types.ts';
 import { legalIntents } from '../play/legal.ts';
 import { idOf, kindOf } from '../state/board.ts';
 import { cardBehind } from '../state/handles.ts';
@@ -63,15 +63,16 @@ function nameOf(state: State, seat: Seat, intent: Intent): string | null {
     const card = typeof value === 'number' ? cardBehind(state, seat, value) : -1;
     return card < 0 ? String(value) : likeness(state, card);
   };
+  const { picks } = intent;
   switch (intent.type) {
     case 'level-up':
       return `level-up ${look(intent['card'])}`;
     case 'attack':
       return `attack ${look(intent['attacker'])} ${look(intent['target'])}`;
     case 'choose':
-      return state.question?.kind === 'order'
+      return state.question?.kind === 'order' || !isJsonList(picks)
         ? null
-        : `choose ${(intent['picks'] as unknown[]).map(look).toSorted().join(' ')}`;
+        : `choose ${picks.map(look).toSorted().join(' ')}`;
     default:
       return null;
   }

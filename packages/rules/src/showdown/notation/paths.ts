@@ -14,7 +14,6 @@ import {
   RESOLVING,
   TREE,
   ZONE_NAMES,
-  type ZoneName,
 } from '../state/zones.ts';
 
 /** The cards of a zone in the order in which a position lists them (RS-13.1). */
@@ -60,7 +59,7 @@ export function pathOf(state: State, card: number): string {
 export function findCard(state: State, path: string): number {
   const [name = '', zone = '', ...rest] = path.split('.');
   const seat = seatOf(name);
-  const kind = ZONE_NAMES.indexOf(zone as ZoneName);
+  const kind = ZONE_NAMES.findIndex((known) => known === zone);
   if ((seat !== 0 && seat !== 1) || kind < 0) return -1;
   if (kind > FIELD) return listed(state, seat, kind)[Number(rest[0])] ?? -1;
   const isRow = kind === MOBS || kind === EQUIPMENT;

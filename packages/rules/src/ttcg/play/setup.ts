@@ -2,6 +2,7 @@ import type { DeckOwner } from '../../kernel/contract/collection.ts';
 import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
+import { isJsonMap } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
 import { lookup, scenarioLookup, type CardLookup } from '../decks/catalogue.ts';
 import { deckProblems as problemsOfDeck } from '../decks/deck-checks.ts';
@@ -30,7 +31,7 @@ export function deckProblems(
   const used = new Set(decks.flatMap((deck) => deckCards(deck).map(({ card }) => card)));
   const definitions = cards.flatMap((data): DeckProblem[] => {
     const result = readCard(data, { fillEffects: true });
-    const id = (data as { id?: unknown } | null)?.id;
+    const id: unknown = isJsonMap(data) ? data['id'] : undefined;
     if (result.ok || (typeof id === 'string' && !used.has(id))) return [];
     return result.problems.map(({ code, rule, field, message }) => ({
       code,

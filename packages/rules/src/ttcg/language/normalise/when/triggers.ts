@@ -232,7 +232,7 @@ function done(who: 'yours' | 'enemy', cards: Cards, event: EventTrigger['event']
   return own && inHand && described !== undefined ? { on: 'event', who, ...described, ...plain(event) } : undefined;
 }
 
-const ANY_CARD = { traits: NO_TRAITS, noun: 'card' as Noun } as const;
+const ANY_CARD: { readonly traits: typeof NO_TRAITS; readonly noun: Noun } = { traits: NO_TRAITS, noun: 'card' };
 
 const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
