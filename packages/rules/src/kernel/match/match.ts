@@ -177,7 +177,7 @@ function playedOn(game: AnyGame, header: MatchHeader, fork: MatchFork, secret: s
 function originState(game: AnyGame, { origin, head }: MatchFork): unknown {
   const match = new Match(game, origin.header, origin.secret);
   try {
-    for (const entry of origin.entries) match.replay(entry as LogEntry);
+    for (const entry of origin.entries) match.replay(entry);
   } catch (error) {
     throw error instanceof ReplayError
       ? new ReplayError(0, `entry ${error.seq} of the origin: ${error.message}`)

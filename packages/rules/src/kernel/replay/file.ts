@@ -39,7 +39,7 @@ export function readReplay(text: string): Replay {
   const entries = lines.slice(1, -1).map((_, index) => {
     const entry = entrySchema.safeParse(part(index + 1, 'entry'));
     if (!entry.success) throw new ReplayError(index + 1, 'the line is not an entry');
-    return entry.data as LogEntry;
+    return entry.data;
   });
   return { header: header.data, entries, end: end.data };
 }

@@ -217,7 +217,7 @@ function playLine(match: Match, timing: Timing | null, text: string, line: numbe
   const data = parse(text, line + 1, line);
   const entry = entrySchema.safeParse(data['entry']);
   if (!entry.success || Object.keys(data).length !== 1) throw new Wrong(line + 1, line, 'the line is not an entry');
-  const logged = entry.data as LogEntry;
+  const logged = entry.data;
   try {
     match.inspect(logged, withoutHash(text));
     checkTime(timing, logged, line);
