@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import type { Ownership } from '../match/making/ownership.ts';
 import { Refused } from '../refusal.ts';
 import { fileGate } from './guard/file-gate.ts';
 import { sameProtocol } from './guard/same-protocol.ts';
@@ -55,7 +56,10 @@ export interface ApiContext
     TradesContext,
     TradeListsContext,
     CardDatabaseContext,
-    ChallengesContext {}
+    ChallengesContext {
+  /** For those who need only some of it, too. */
+  readonly ownership: Ownership;
+}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
