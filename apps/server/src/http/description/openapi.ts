@@ -22,10 +22,10 @@ import {
 import { isJsonList, isJsonMap, type Json, type JsonMap } from '@cardscape/rules';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
-import { Refused } from '../refusal.ts';
+import { Refused } from '../../refusal.ts';
+import { type Authority, route } from '../route.ts';
+import { SESSION_COOKIE } from '../session.ts';
 import { jsonSchemaOf, schemasIn } from './json-schema.ts';
-import { type Authority, route } from './route.ts';
-import { SESSION_COOKIE } from './session.ts';
 
 const unpack = promisify(gunzip);
 
