@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { treeRevision } from '../apps/server/src/tree-revision.ts';
+import { treeRevision } from '../apps/server/src/start/tree-revision.ts';
 import { buildClient } from './needs/build.ts';
 import { copyModules, copyNode, licencesOf, manifestIn } from './release/modules.ts';
 import { NATIVE, writePrograms } from './release/programs.ts';

@@ -1,4 +1,4 @@
-import '../apps/server/src/preflight.ts';
+import '../apps/server/src/start/preflight.ts';
 import { dirname } from 'node:path';
 import { buildClient } from './needs/build.ts';
 

@@ -1,4 +1,4 @@
-import '../apps/server/src/preflight.ts';
+import '../apps/server/src/start/preflight.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,11 +1,11 @@
 import { archive } from './archive/command.ts';
-import { addCsvField } from './authoring/add-csv-field.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
 import { checkEffects } from './authoring/check-effects.ts';
-import { createEffectCombinations } from './authoring/create-effect-combinations.ts';
+import { createEffectCombinations } from './authoring/combinations/create-effect-combinations.ts';
 import { explain } from './authoring/explain/command.ts';
-import { generateAndOrderEffects } from './authoring/generate-and-order-effects.ts';
 import { languageReference } from './authoring/reference/command.ts';
+import { addCsvField } from './authoring/tables/add-csv-field.ts';
+import { generateAndOrderEffects } from './authoring/tables/generate-and-order-effects.ts';
 import { bench } from './bench/command.ts';
 import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';

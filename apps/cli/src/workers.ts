@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** What a worker tells: how many matches it has played, and at last what has come of them. */
-export type Told<R> = { readonly match: number } | { readonly report: R };
+type Told<R> = { readonly match: number } | { readonly report: R };
 
 /** Runs one share of the work in a thread of its own. */
 export function inThread<R>(worker: URL, share: unknown, progress: (match: number) => void): Promise<R> {
@@ -14,6 +14,15 @@ export function inThread<R>(worker: URL, share: unknown, progress: (match: numbe
     thread.on('error', reject);
     thread.on('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
   });
+}
+
+/** In such a thread: does its share of the work, telling of the matches on the way. */
+export async function doShare<Share, R>(
+  work: (share: Share, progress: (match: number) => void) => R | Promise<R>,
+): Promise<void> {
+  const tell = (told: Told<R>): void => parentPort?.postMessage(told);
+  // A copy of what `inThread` was given.
+  tell({ report: await work(workerData as Share, (match) => tell({ match })) });
 }
 
 /** Cuts the numbers 0…total-1 into at most that many runs without gaps, in their order. */

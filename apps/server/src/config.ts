@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { nearest } from './nearest.ts';
 import { type CommunityConfig, communityOf, communitySettings } from './settings/community.ts';
 import { type EconomyConfig, economyOf, economySettings } from './settings/economy.ts';
 import { type HouseConfig, houseOf, houseSettings } from './settings/house.ts';
 import { type LimitsConfig, limitsOf, limitsSettings } from './settings/limits.ts';
 import { type MailRules, mailOf, mailSettings } from './settings/mail.ts';
+import { nearest } from './settings/nearest.ts';
 import { type NetworkConfig, networkOf, networkSettings } from './settings/network.ts';
 import { type PlayConfig, playOf, playSettings } from './settings/play.ts';
 import { type StorageConfig, storageOf, storageSettings } from './settings/storage.ts';
@@ -51,10 +51,10 @@ export interface SettingInfo {
 
 /** Every setting in the order of the documentation. */
 export function settingsList(): SettingInfo[] {
-  const usual = schema.parse({});
+  const usual: Readonly<Record<string, unknown>> = schema.parse({});
   return Object.entries(settings).map(([name, { description }]) => ({
     name,
-    usual: String(usual[name as keyof Raw]),
+    usual: String(usual[name]),
     meaning: description ?? '',
   }));
 }
@@ -63,11 +63,11 @@ export function settingsList(): SettingInfo[] {
 const SECRET = /(?:PASSWORD|TOKEN|SECRET|KEY|POSTGRES|REDIS|SMTP)$/;
 
 function changedOf(raw: Raw): Config['changed'] {
-  const usual = schema.parse({});
+  const usual: Readonly<Record<string, unknown>> = schema.parse({});
   return Object.fromEntries(
-    (Object.keys(settings) as (keyof Raw)[])
-      .filter((name) => raw[name] !== usual[name])
-      .map((name) => [name, SECRET.test(name) ? '(set)' : String(raw[name])]),
+    Object.entries(raw)
+      .filter(([name, value]) => value !== usual[name])
+      .map(([name, value]) => [name, SECRET.test(name) ? '(set)' : String(value)]),
   );
 }
 
@@ -95,10 +95,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const { description } = settings[name as keyof typeof settings];
-    const usual = schema.parse({})[name as keyof Raw];
+    const { usual = '', meaning = '' } = settingsList().find((setting) => setting.name === name) ?? {};
     throw new ConfigError(
-      `${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'invalid value'}. Meaning: ${description}. Default: ${usual === '' ? 'none' : usual}.`,
+      `${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'invalid value'}. Meaning: ${meaning}. Default: ${usual === '' ? 'none' : usual}.`,
     );
   }
   const raw = parsed.data;

@@ -1,4 +1,4 @@
-import './preflight.ts';
+import './start/preflight.ts';
 import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { startServer } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { inWords } from './db/files/damage.ts';
-import { SpareMemory } from './spare-memory.ts';
+import { SpareMemory } from './start/spare-memory.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
 /** As a program ends that may be started again (`EX_TEMPFAIL`). */

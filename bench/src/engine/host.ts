@@ -1,5 +1,5 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { hashNatively } from '@cardscape/server/src/native-hash.ts';
+import { hashNatively } from '@cardscape/server/src/threads/native-hash.ts';
 import { bytesInUse, serveEach, slice } from '../host.ts';
 import { headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
 import { playProjected } from './projected.ts';

@@ -112,7 +112,7 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []),
     seats: PLAYERS.slice(0, seats),
     bots: Array.from({ length: seats }, () => false),
     clock: NO_CLOCK,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { playerId, playerName } from './fields.ts';
+import { anyJson, playerId, playerName } from './fields.ts';
 
 /** Raised when clients of the previous version could no longer use the server. */
 export const PROTOCOL = 2;
@@ -34,7 +34,7 @@ export const deckChoice = z
     z.strictObject({
       starter: z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
     }),
-    z.strictObject({ deck: z.json().check(z.describe('A deck in the game’s own form.')) }),
+    z.strictObject({ deck: anyJson().check(z.describe('A deck in the game’s own form.')) }),
   ])
   .check(z.describe('The deck to play: a starter deck, or one of one’s own.'));
 export type DeckChoice = z.infer<typeof deckChoice>;

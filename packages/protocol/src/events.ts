@@ -1,5 +1,6 @@
 import type { Audience, GameEvent, Json, SeenEvent } from '@cardscape/rules';
 import * as z from 'zod/mini';
+import { anyJson } from './fields.ts';
 import { garbled, PackReader, PackWriter } from './pack.ts';
 import { placeOfEvent, shapeAt } from './shapes.ts';
 
@@ -9,7 +10,7 @@ import { placeOfEvent, shapeAt } from './shapes.ts';
  * apart: the index of an event and the fields to be added to it, of the type `+`; or an event that only it hears of, of
  * its own type, with the index of the event before which it happened. Nobody else can tell that there was one.
  */
-const data = z.tuple([z.string(), z.record(z.string(), z.json())]);
+const data = z.tuple([z.string(), z.record(z.string(), anyJson())]);
 
 /** The type of fields that are added. */
 const ADDED = '+';

@@ -1,4 +1,13 @@
+import type { Json } from '@cardscape/rules';
 import * as z from 'zod/mini';
+
+/**
+ * Plain data, whatever it says.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function anyJson(): z.ZodMiniType<Json, Json> {
+  return z.json();
+}
 
 /** Fields that many forms have, described once. */
 export const matchId = z.string().check(z.describe('Id of the match.'));

@@ -1,4 +1,6 @@
+import type { TableLayout } from '@cardscape/rules';
 import * as z from 'zod/mini';
+import { anyJson } from './fields.ts';
 import { talkLine, talkRequest } from './talk.ts';
 
 /** The name of the room that a match is played in. */
@@ -34,7 +36,7 @@ const zone = z.object({
 });
 
 /** The layout of the table (design D-2, `table`). */
-export const layoutSchema = z.object({
+const layout: z.ZodMiniType<TableLayout> = z.object({
   zones: z.array(zone),
   phases: z.array(z.string()),
   seatCounters: z.array(z.string()),
@@ -65,10 +67,10 @@ export const helloSchema = z.object({
   /** Whether the match may be watched, and how much later all hands would be seen; null: never. */
   watched: z.boolean(),
   hands: z.nullable(lateness),
-  options: z.record(z.string(), z.json()),
+  options: z.record(z.string(), anyJson()),
   /** Whether a private part follows: always for a seat, for spectators if they know more than the public. */
   own: z.boolean(),
-  layout: layoutSchema,
+  layout,
   /** Types of intents that answer no decision: conceding, offering a draw. */
   asides: z.array(z.string()),
   commitment: z.string(),

@@ -43,6 +43,7 @@ export type { Finding } from './kernel/verify/findings.ts';
 export type { Held, Shown } from './kernel/verify/held.ts';
 export { hasStrangeCards } from './kernel/verify/legality.ts';
 export {
+  entrySchema,
   endSchema,
   entryHash,
   FORMAT,
@@ -63,6 +64,7 @@ export { commitmentTo, dealtHeader, type Dealt, type SealedTerms, sealedTerms } 
 export { verifyReplay, type Verification } from './kernel/verify/verify.ts';
 export { Clocks } from './kernel/log/clocks.ts';
 export {
+  CLOCK_REASONS,
   type ClockReason,
   type ClockRules,
   type Credit,
@@ -86,6 +88,7 @@ export { below, chachaRandom, fastRandom, type RandomState } from './kernel/rand
 export { loadGame } from './revisions.ts';
 export {
   at,
+  isJson,
   isJsonList,
   isJsonMap,
   seatName,
@@ -95,6 +98,7 @@ export {
   type Intent,
   type IntentDraft,
   type Json,
+  type JsonMap,
   type Seat,
 } from './kernel/types.ts';
 export {

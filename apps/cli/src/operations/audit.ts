@@ -63,7 +63,7 @@ export async function auditAt(
     const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
     const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');
     const { Vault } = await import('@cardscape/server/src/supply/vault.ts');
-    const { hashNatively } = await import('@cardscape/server/src/native-hash.ts');
+    const { hashNatively } = await import('@cardscape/server/src/threads/native-hash.ts');
     if (place.postgres === '') mustHold(place.data, CORE_FILE);
     hashNatively();
     const folder =

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseScenarios, type Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { z } from 'zod';
 import { WrongUse } from '../command.ts';
 import { filesBelow, gameFolder, readText } from '../files.ts';
 import { isScenarioFile } from '../scenario/load.ts';
@@ -10,6 +11,7 @@ const COUNTS = 'counts.json';
 
 /** By scenario id the counts for depth 1, 2, 3, … */
 export type GoldenCounts = Readonly<Record<string, readonly number[] | undefined>>;
+const countsForm: z.ZodType<GoldenCounts> = z.record(z.string(), z.array(z.int()));
 
 /** The fixed positions of a game, in the order of their files. Errors: WrongUse when it has none. */
 export function fixedPositions(game: string): Scenario[] {
@@ -30,7 +32,7 @@ export function goldenCounts(game: string): GoldenCounts {
   const path = join(gameFolder(game, FOLDER), COUNTS);
   if (!existsSync(path)) return {};
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as GoldenCounts;
+    return countsForm.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     throw new WrongUse(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
+import { isJsonMap } from '@cardscape/rules/kernel/types';
 import { Document, isScalar, isSeq, visit } from 'yaml';
 
 /** Maps and lists that are not longer than this stand on one line; so do all lists of mere words and numbers. */
@@ -35,11 +36,14 @@ export function scenarioText(content: object): string {
 
 /** The options that differ from the defaults. */
 function changedOptions(game: AnyGame, state: unknown): Record<string, unknown> {
-  const defaults = Object.entries(game.options.parse({}) as object);
-  const known = new Map(defaults.map(([key, value]) => [key, canonicalJson(value)]));
+  const known = new Map(entriesOf(game.options.parse({})).map(([key, value]) => [key, canonicalJson(value)]));
   return Object.fromEntries(
-    Object.entries(game.optionsOf(state) as object).filter(([key, value]) => known.get(key) !== canonicalJson(value)),
+    entriesOf(game.optionsOf(state)).filter(([key, value]) => known.get(key) !== canonicalJson(value)),
   );
+}
+
+function entriesOf(options: unknown): [string, unknown][] {
+  return isJsonMap(options) ? Object.entries(options) : [];
 }
 
 /** The definitions that the scenario brought along itself, as the game prints them; all others it finds without. */

@@ -1,3 +1,4 @@
+import { cardId } from '@cardscape/rules/kernel/card-sets/set';
 import { PositionError } from '@cardscape/rules/kernel/position';
 import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { runScenario } from '@cardscape/rules/kernel/scenario/run';
@@ -91,7 +92,7 @@ function meaningOf(line: string): string | null {
 /** What the scenario comes to with this card instead of the one of that name. */
 function verdictOn(scenario: Scenario, card: CardFile): Verdict {
   if (!readCard(card, { fillEffects: true }).ok) return 'void';
-  const cards = [...scenario.cards.filter((own) => (own as CardFile).id !== card.id), card];
+  const cards = [...scenario.cards.filter((own) => cardId(own) !== card.id), card];
   try {
     return passes({ ...scenario, cards }) ? 'same' : 'other';
   } catch (error) {

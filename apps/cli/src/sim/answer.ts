@@ -1,4 +1,4 @@
-import type { Json } from '@cardscape/rules/kernel/types';
+import { isJsonMap, type Json } from '@cardscape/rules/kernel/types';
 import type { z } from 'zod';
 import { SimRefused } from './refused.ts';
 import { MOST_CHARACTERS, MOST_COMMANDS, request } from './requests.ts';
@@ -43,7 +43,7 @@ function answerOne(simulator: Simulator, asked: unknown): object {
 
 /** Repeated in the answer, so that a caller can tell answers apart. */
 function idOf(asked: unknown): Json | undefined {
-  return typeof asked === 'object' && asked !== null && 'id' in asked ? (asked.id as Json) : undefined;
+  return isJsonMap(asked) ? asked['id'] : undefined;
 }
 
 function sentence({ issues }: z.ZodError): string {

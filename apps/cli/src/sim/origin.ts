@@ -2,9 +2,9 @@ import { optionCodes, type AnyGame } from '@cardscape/rules/kernel/contract/game
 import { stateHash } from '@cardscape/rules/kernel/match/match';
 import { PositionError } from '@cardscape/rules/kernel/position';
 import { chachaRandom, fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { at, type Json } from '@cardscape/rules/kernel/types';
+import { at, isJson, type Json } from '@cardscape/rules/kernel/types';
 import { SimRefused } from './refused.ts';
-import { MOST_GUESSES, type Origin, type RequestOf, type Saved, type Seed } from './requests.ts';
+import { diceForm, MOST_GUESSES, type Origin, type RequestOf, type Saved, type Seed } from './requests.ts';
 
 /** Keeps the dice of policies apart from those of the match, which have the same seed. */
 const OTHER_DICE = 0x51ed270b;
@@ -50,7 +50,7 @@ export function savedOf(game: AnyGame, { origin, state, seq, dice }: Open): Save
     revision: game.revision,
     seq,
     origin,
-    dice: { ...dice, words: [...dice.words] } as Saved['dice'],
+    dice: diceForm.parse(dice),
     state: game.snapshot(state),
     hash: stateHash(game, state),
   };
@@ -140,9 +140,9 @@ function decksFor(game: AnyGame, options: unknown, asked: readonly Json[] | unde
   const { decks: rules } = game;
   if (rules === null) return [...(asked ?? [])];
   const foes = game.matchmaking.foes(options);
-  const fitted = (deck: unknown): Json => rules.fitStarter(options, deck) as Json;
+  const fitted = (deck: unknown): Json => asJson(rules.fitStarter(options, deck));
   if (asked === undefined) {
-    if (foes !== null) return [fitted(at(rules.starters, 0).deck), ...foes.map(({ deck }) => deck as Json)];
+    if (foes !== null) return [fitted(at(rules.starters, 0).deck), ...foes.map(({ deck }) => asJson(deck))];
     const seats = game.matchmaking.players(options);
     return Array.from({ length: seats }, (_, seat) => fitted(at(rules.starters, seat % rules.starters.length).deck));
   }
@@ -155,7 +155,13 @@ function decksFor(game: AnyGame, options: unknown, asked: readonly Json[] | unde
       `There is no starter deck ${deck}; there is ${rules.starters.map(({ id }) => id).join(', ')}.`,
     );
   });
-  return foes !== null && own.length === 1 ? [...own, ...foes.map(({ deck }) => deck as Json)] : own;
+  return foes !== null && own.length === 1 ? [...own, ...foes.map(({ deck }) => asJson(deck))] : own;
+}
+
+/** What a game knows as data of its own, as plain data. Errors: TypeError. */
+export function asJson(value: unknown): Json {
+  if (!isJson(value)) throw new TypeError('that is no plain data');
+  return value;
 }
 
 function said(error: unknown): string {

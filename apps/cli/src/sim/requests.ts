@@ -48,7 +48,7 @@ const origin = z.union([
 export type Origin = z.output<typeof origin>;
 
 /** The dice that complete moves and that policies throw, as plain data. */
-const dice = z.strictObject({
+export const diceForm = z.strictObject({
   kind: z.literal('sfc32'),
   key: z.literal(''),
   drawn: z.int(),
@@ -63,7 +63,7 @@ export const saved = z.strictObject({
   revision: z.int(),
   seq: z.int().min(0),
   origin,
-  dice,
+  dice: diceForm,
   state: z.string().max(1_000_000),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -10,7 +10,7 @@ import { SEATS, type Intent, type Json, type Seat } from '@cardscape/rules/kerne
 import { newRecorder, seenEvents } from '@cardscape/rules/kernel/view';
 import { WrongUse } from '../command.ts';
 import { policyNamed } from '../simulate/policies.ts';
-import { begun, diceOf, loaded, originOf, randomOf, savedOf, type Open } from './origin.ts';
+import { asJson, begun, diceOf, loaded, originOf, randomOf, savedOf, type Open } from './origin.ts';
 import { SimRefused } from './refused.ts';
 import { MOST_COMMANDS, MOST_POSITIONS, type Request, type RequestOf } from './requests.ts';
 
@@ -78,7 +78,7 @@ export class Simulator {
       name: game.name,
       revision: game.revision,
       seats: { ...game.seats },
-      options: game.options.parse({}) as Json,
+      options: asJson(game.options.parse({})),
       decks: game.decks?.starters.map(({ id, name }) => ({ id, name })) ?? [],
       policies: ['random', 'greedy', ...botsOf(game).map(({ id }) => id)].filter(
         (name, index, all) => all.indexOf(name) === index,
@@ -152,8 +152,11 @@ export class Simulator {
     const recorder = asked.events === undefined ? null : newRecorder();
     this.#carryOut(kept, seat, intent, recorder);
     if (recorder === null || asked.events === undefined) return this.#now(kept);
-    const events = asked.events === 'all' ? recorder.events : seenEvents(recorder.events, asked.events);
-    return { ...this.#now(kept), events: events as unknown as Json };
+    const events =
+      asked.events === 'all'
+        ? recorder.events.map((event) => ({ ...event }))
+        : seenEvents(recorder.events, asked.events);
+    return { ...this.#now(kept), events };
   }
 
   /** The intent that `apply` means. Errors: SimRefused. */

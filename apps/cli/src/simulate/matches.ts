@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import type { MatchSetup } from '@cardscape/rules/kernel/contract/setup';
 import { below, cloneRandom, fastRandom, nextWord, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { at } from '@cardscape/rules/kernel/types';
+import { at, isJsonMap } from '@cardscape/rules/kernel/types';
 import { WrongUse } from '../command.ts';
 import { fromCaller } from '../files.ts';
 
@@ -171,7 +171,7 @@ function sampled(game: AnyGame, seed: number, changed: object, policies: readonl
       const turn = number % policies.length;
       const dice = fastRandom(seed + (number - turn) / policies.length);
       const setup = game.trials.sample(dice);
-      const options = parsedOptions(game, { ...(setup.options as object), ...changed });
+      const options = parsedOptions(game, { ...(isJsonMap(setup.options) ? setup.options : {}), ...changed });
       const players = setup.decks.length > 0 ? setup.decks.length : game.matchmaking.players(options);
       const seats = Array.from({ length: players }, (_, seat) => seat);
       return {

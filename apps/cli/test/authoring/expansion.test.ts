@@ -1,10 +1,10 @@
 import { below, fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { expect, test } from 'vitest';
-import { countCombinations } from '../../src/authoring/count.ts';
-import { dictionaryOf } from '../../src/authoring/dictionary.ts';
-import { expand } from '../../src/authoring/expand.ts';
-import { anyPhrase } from '../../src/authoring/phrases.ts';
-import { piecesOf } from '../../src/authoring/template.ts';
+import { countCombinations } from '../../src/authoring/combinations/count.ts';
+import { dictionaryOf } from '../../src/authoring/combinations/dictionary.ts';
+import { expand } from '../../src/authoring/combinations/expand.ts';
+import { anyPhrase } from '../../src/authoring/combinations/phrases.ts';
+import { piecesOf } from '../../src/authoring/combinations/template.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 

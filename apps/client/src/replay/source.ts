@@ -53,7 +53,7 @@ export class ReplaySource implements FeedClient {
       hands: null,
       options: header.options,
       own: view.own !== null,
-      layout: layout as Hello['layout'],
+      layout,
       asides: [...asides],
       commitment: header.commitment,
       messages: 0,

@@ -66,7 +66,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
     challenges: false,
     hostOptions: {},
     sets: [],
-    lore: cards.lore as Facts,
+    lore: cards.lore,
   };
 }
 
@@ -77,7 +77,7 @@ function inGerman(title: string): string {
 
 describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck builder of $name', (game) => {
   const made = async () => {
-    const holdings = (game.collection?.initial() ?? null) as Facts;
+    const holdings = game.collection?.initial() ?? null;
     const make = await builderOf(game.id);
     if (make === null) throw new Error(`${game.id} has no builder`);
     return make({ game: infoOf(game), definitions: game.cards.catalogue(), holdings });

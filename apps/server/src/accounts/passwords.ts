@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Absent before Node 24.7. */
-const { argon2 } = crypto as Partial<Pick<typeof crypto, 'argon2'>>;
+const { argon2 }: Partial<Pick<typeof crypto, 'argon2'>> = crypto;
 const deriveArgon2 = argon2 === undefined ? null : promisify(argon2);
 const deriveScrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(
   crypto.scrypt,

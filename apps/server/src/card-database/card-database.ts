@@ -5,7 +5,7 @@ import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
-import { Throttle } from '../people/throttle.ts';
+import { Quota } from '../quota.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from '../supply/grants.ts';
 import { enterCards, entriesOf, type Entry } from './entries.ts';
@@ -66,7 +66,7 @@ export class CardDatabase {
   readonly #games: ReadonlyMap<string, AnyGame>;
   readonly #moderation: Pick<Moderation, 'noted' | 'mustReach'>;
   readonly #now: () => number;
-  readonly #wrong: Throttle;
+  readonly #wrong: Quota;
   readonly #submissions: Submissions;
 
   readonly #cards: KnownCards;
@@ -78,7 +78,7 @@ export class CardDatabase {
     this.#cards = cards;
     this.#moderation = moderation;
     this.#now = now;
-    this.#wrong = new Throttle(WRONG_PER_HOUR, HOUR, now);
+    this.#wrong = new Quota(WRONG_PER_HOUR, HOUR, now);
     this.#submissions = new Submissions({
       db,
       rules,

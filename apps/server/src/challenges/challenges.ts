@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { FairWork } from '../fair-line.ts';
-import { Throttle } from '../people/throttle.ts';
+import { Quota } from '../quota.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from '../supply/grants.ts';
-import { type Reveal, type SealedAnswer, tryAnswer } from './answers.ts';
+import { type Reveal, revealForm, type SealedAnswer, tryAnswer } from './answers.ts';
 import { News } from './news.ts';
 
 /** A hidden code challenge: its clues are in the pictures of cards (TTCG-14.25, 14.26). */
@@ -60,14 +60,14 @@ const NEWS = 14 * DAY;
 /** The hidden code challenges of each game (TTCG-14.25 to 14.28). */
 export class Challenges {
   readonly #context: Context;
-  readonly #ofAccount: Throttle;
-  readonly #ofAddress: Throttle;
+  readonly #ofAccount: Quota;
+  readonly #ofAddress: Quota;
   readonly #work = new FairWork();
 
   constructor(context: Context) {
     this.#context = context;
-    this.#ofAccount = new Throttle(OF_ACCOUNT, HOUR, context.now);
-    this.#ofAddress = new Throttle(OF_ADDRESS, HOUR, context.now);
+    this.#ofAccount = new Quota(OF_ACCOUNT, HOUR, context.now);
+    this.#ofAddress = new Quota(OF_ADDRESS, HOUR, context.now);
   }
 
   /**
@@ -89,7 +89,7 @@ export class Challenges {
           at: row.at,
           by: row.named === 1 ? row.name : null,
           own: account !== null && row.account_id === account,
-          reveal: JSON.parse(row.reveal) as Reveal,
+          reveal: revealForm.parse(JSON.parse(row.reveal)),
         },
       ]),
     );

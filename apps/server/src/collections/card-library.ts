@@ -10,7 +10,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables/tables.ts';
 import type { CardSets } from './card-sets.ts';
-import { read } from './texts.ts';
+import { keptJson } from './kept-json.ts';
 
 /** A card that somebody has defined and keeps. */
 export interface KeptCard extends CustomCard {
@@ -69,8 +69,8 @@ export class CardLibrary {
       .execute();
     return rows.map(({ file, printed, saved_at: savedAt, ...card }) => ({
       ...card,
-      file: read(file),
-      printed: read(printed),
+      file: keptJson(file),
+      printed: keptJson(printed),
       savedAt,
     }));
   }
@@ -100,7 +100,7 @@ export class CardLibrary {
 
   /** The same object for the same text. */
   #definition(text: string): Json {
-    const file = this.#known.get(text) ?? read(text);
+    const file = this.#known.get(text) ?? keptJson(text);
     this.#known.delete(text);
     this.#known.set(text, file);
     const oldest = this.#known.size > KNOWN ? this.#known.keys().next().value : undefined;

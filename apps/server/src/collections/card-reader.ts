@@ -1,7 +1,7 @@
 import type { CustomReading } from '@cardscape/rules';
 import { FairWork } from '../fair-line.ts';
 import { Refused } from '../refusal.ts';
-import { Thread } from '../thread.ts';
+import { Thread } from '../threads/thread.ts';
 
 /** What the thread is asked. */
 export interface CardQuestion {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLookAlike } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { painted } from './card-art.ts';
-import { read } from './texts.ts';
+import { keptJson } from './kept-json.ts';
 
 /** A card, and what it is called. */
 export interface CalledCard {
@@ -53,7 +53,7 @@ export class CardSets {
     for (const { game, card: id, name, definition, painted: isPainted } of rows) {
       const cards = accepted.get(game) ?? new Map<string, AcceptedCard>();
       accepted.set(game, cards);
-      const whole = read(definition);
+      const whole = keptJson(definition);
       cards.set(id, { id, name, definition: isPainted === 1 ? painted(whole) : whole });
     }
     this.#accepted = accepted;
@@ -77,7 +77,7 @@ export class CardSets {
 
   /** Every card of a game, in its card format: those that it ships, then those that were accepted. */
   catalogue(game: AnyGame): readonly Json[] {
-    return [...(game.cards.catalogue() as readonly Json[]), ...this.definitions(game.id)];
+    return [...game.cards.catalogue(), ...this.definitions(game.id)];
   }
 
   /** What a card is called; undefined: there is no such card. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { gameOf } from '@cardscape/rules';
-import { READY } from '../thread.ts';
+import { READY } from '../threads/thread.ts';
 import type { CardAnswer, CardQuestion } from './card-reader.ts';
 
 /** The thread in which texts are read that players send as cards, one after the other. */

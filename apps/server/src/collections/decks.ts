@@ -1,8 +1,9 @@
 import { type DeckFolder, EMBLEMS, LONGEST_SHELF, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
+import type { Json } from '@cardscape/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { z } from 'zod';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
+import { keptJson } from './kept-json.ts';
 
 /** A deck that a player keeps. */
 export interface KeptDeck {
@@ -26,8 +27,6 @@ interface Place {
   readonly game: string;
 }
 
-type Json = z.infer<ReturnType<typeof z.json>>;
-
 function conflict(message: string): Refused {
   return new Refused('CONFLICT', message);
 }
@@ -47,7 +46,7 @@ function read({
   version,
   updated_at: updatedAt,
 }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
-  return { id, name, folder, emblem: known(emblem), deck: JSON.parse(deck) as Json, version, updatedAt };
+  return { id, name, folder, emblem: known(emblem), deck: keptJson(deck), version, updatedAt };
 }
 
 /**

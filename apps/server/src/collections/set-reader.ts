@@ -1,7 +1,7 @@
 import type { CardSetReading, SetFile } from '@cardscape/rules';
 import { FairWork } from '../fair-line.ts';
 import { Refused } from '../refusal.ts';
-import { Thread } from '../thread.ts';
+import { Thread } from '../threads/thread.ts';
 
 /** Milliseconds for a set: one of the largest takes a tenth of that. */
 const DEADLINE = 20_000;

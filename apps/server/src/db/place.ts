@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { CardscapeDialect } from './files/dialect.ts';
 import { openToRead } from './files/open.ts';
@@ -9,7 +9,6 @@ import { CORE_FILE, LOG_FILE } from './files/pairing.ts';
 import { keepingStatements } from './files/statements.ts';
 import type { LeaseMark } from './lease/table.ts';
 import { coreMigrations, logMigrations } from './migrations/index.ts';
-import type { MigrationTables } from './migrations/migration.ts';
 import type { CoreTables, LogTables } from './tables/tables.ts';
 
 /** Where a server keeps its data. */
@@ -90,6 +89,6 @@ export function mustBeData({ data, postgres }: DataPlace): void {
 
 /** Whether a database has the form that this Cardscape gives it. Errors: those of the database. */
 export async function isOfToday(db: Kysely<CoreTables> | Kysely<LogTables>, part: 'core' | 'log'): Promise<boolean> {
-  const steps = await (db as Kysely<MigrationTables>).selectFrom('cardscape_migration').select('position').execute();
+  const { rows: steps } = await sql`select position from cardscape_migration`.execute(db);
   return steps.length === (part === 'core' ? CORE : LOG).steps;
 }

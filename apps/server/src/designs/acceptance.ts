@@ -1,7 +1,7 @@
 import { type AnyGame, gameOf, nameKeyOf, sha256Hex } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { CardSets } from '../collections/card-sets.ts';
-import { read } from '../collections/texts.ts';
+import { keptJson } from '../collections/kept-json.ts';
 import { isLookAlike } from '../db/names/name-key.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
@@ -132,7 +132,7 @@ export class Acceptance {
 
 /** Errors: Refused for what no card of the game may be (TTCG-18.14). */
 function mustBeFit({ customCards, name }: AnyGame, file: string): void {
-  const problems = customCards?.unfit?.(read(file));
+  const problems = customCards?.unfit?.(keptJson(file));
   if (problems === undefined) throw new Refused('NO_CUSTOM_CARDS', `${name} is played with its own cards only.`);
   if (problems.length > 0)
     throw new Refused(

@@ -1,6 +1,6 @@
 import { FairWork } from '../fair-line.ts';
 import { Refused } from '../refusal.ts';
-import { Thread } from '../thread.ts';
+import { Thread } from '../threads/thread.ts';
 
 /** Pixels of every picture that is kept: twice the window of a card's face. */
 export const ART_WIDTH = 904;

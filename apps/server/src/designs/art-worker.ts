@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { READY } from '../thread.ts';
+import { READY } from '../threads/thread.ts';
 import { ART_HEIGHT, ART_WIDTH, type ArtAnswer, MOST_PIXELS } from './art-studio.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { COMMENTS_AT_A_TIME, DESIGNS_AT_A_TIME } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import { read } from '../collections/texts.ts';
+import { keptJson } from '../collections/kept-json.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { noSuchDesign } from './own-designs.ts';
 
@@ -129,7 +129,7 @@ export class Gallery {
             .executeTakeFirst();
     return {
       ...shownDesign(row),
-      file: read(row.file),
+      file: keptJson(row.file),
       lore: row.lore,
       versions: versions.map(({ published_at: publishedAt, ...version }) => ({ ...version, publishedAt })),
       voted: vote !== undefined,
@@ -174,7 +174,7 @@ function shownDesign(row: {
   return {
     id,
     name,
-    printed: read(printed),
+    printed: keptJson(printed),
     version,
     votes,
     publishedAt: row.published_at,

@@ -5,7 +5,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { artOf } from '../collections/card-art.ts';
 import type { CardReader } from '../collections/card-reader.ts';
 import type { CardSets } from '../collections/card-sets.ts';
-import { read } from '../collections/texts.ts';
+import { keptJson } from '../collections/kept-json.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { ArtStore } from './art-store.ts';
@@ -232,8 +232,8 @@ function ownDesign(row: Selectable<CoreTables['design']> & { readonly accepted_a
   return {
     id,
     name,
-    file: read(file),
-    printed: read(printed),
+    file: keptJson(file),
+    printed: keptJson(printed),
     lore,
     state: state === 'waiting' || state === 'refused' || state === 'public' ? state : 'draft',
     reason,

@@ -2,7 +2,7 @@ import type { Json } from '@cardscape/rules';
 import { canonicalJson } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
-import { read } from '../collections/texts.ts';
+import { keptJson } from '../collections/kept-json.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
@@ -84,8 +84,8 @@ export class Review {
       .execute();
     return rows.map(({ saved_at: at, printed, author, author_id: authorId, ...row }) => ({
       ...row,
-      printed: read(printed),
-      ownArt: artOf(read(printed)) !== null,
+      printed: keptJson(printed),
+      ownArt: artOf(keptJson(printed)) !== null,
       author: { id: authorId, name: author },
       at,
     }));
@@ -109,12 +109,15 @@ export class Review {
       }
       const version = (row.version ?? 0) + 1;
       if (version > MOST_VERSIONS) throw new Refused('LIST_FULL', `A design has at most ${MOST_VERSIONS} versions.`);
-      const art = artOf(read(row.printed));
+      const art = artOf(keptJson(row.printed));
       const painted = art !== null && verdict === 'publish-painted';
       if (painted) await db.deleteFrom('design_art').where('id', '=', art).execute();
       else if (art !== null) await this.#context.art.approve(db, art);
       const shown = painted
-        ? { file: canonicalJson(paintedOnly(read(row.file))), printed: JSON.stringify(paintedOnly(read(row.printed))) }
+        ? {
+            file: canonicalJson(paintedOnly(keptJson(row.file))),
+            printed: JSON.stringify(paintedOnly(keptJson(row.printed))),
+          }
         : { file: row.file, printed: row.printed };
       const at = this.#context.now();
       await db

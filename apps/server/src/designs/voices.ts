@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
 import type { AnyGame } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
-import { read } from '../collections/texts.ts';
+import { keptJson } from '../collections/kept-json.ts';
 import type { PortalRules } from '../config.ts';
 import { BARRED_NAME, type BarredNames } from '../db/names/barred-names.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
@@ -10,7 +10,7 @@ import { HOUR } from '../durations.ts';
 import type { Records } from '../moderation/records.ts';
 import { plainText } from '../people/plain-words.ts';
 import type { Reports } from '../people/reports.ts';
-import { Throttle } from '../people/throttle.ts';
+import { Quota } from '../quota.ts';
 import { Refused } from '../refusal.ts';
 import type { Comment, Gallery } from './gallery.ts';
 import { mustBeOpen, noSuchDesign } from './own-designs.ts';
@@ -40,15 +40,15 @@ interface Voice {
 /** What players do with designs that everybody sees: publish, vote, comment, report, submit (TTCG-14.21). */
 export class Voices {
   readonly #context: Context;
-  readonly #comments: Throttle;
-  readonly #addresses: Throttle;
-  readonly #publications: Throttle;
+  readonly #comments: Quota;
+  readonly #addresses: Quota;
+  readonly #publications: Quota;
 
   constructor(context: Context) {
     this.#context = context;
-    this.#comments = new Throttle(COMMENTS_PER_HOUR, HOUR, context.now);
-    this.#addresses = new Throttle(COMMENTS_OF_ADDRESS, HOUR, context.now);
-    this.#publications = new Throttle(PUBLISHED_PER_HOUR, HOUR, context.now);
+    this.#comments = new Quota(COMMENTS_PER_HOUR, HOUR, context.now);
+    this.#addresses = new Quota(COMMENTS_OF_ADDRESS, HOUR, context.now);
+    this.#publications = new Quota(PUBLISHED_PER_HOUR, HOUR, context.now);
   }
 
   /** Asks moderators to publish a design as it is now (TTCG-14.20). Errors: Refused. */
@@ -185,7 +185,7 @@ export class Voices {
         'NOT_READY',
         `It has to hang in the gallery for ${Math.ceil(rules.shown / (24 * HOUR))} days first.`,
       );
-    const [unfit] = customCards?.unfit?.(read(row.file)) ?? [];
+    const [unfit] = customCards?.unfit?.(keptJson(row.file)) ?? [];
     if (unfit !== undefined)
       throw new Refused('NOT_READY', 'Its effects are worth more than a card of its rank may be (TTCG-18.14).');
     await db

@@ -73,16 +73,17 @@ export class HostSettings {
    */
   async change(actor: Actor, changes: HostChanges, hashed: string): Promise<void> {
     const { db, moderation, usual } = this.#context;
-    const wanted = Object.entries(changes).filter(([, change]) => change !== undefined) as [
-      keyof HostChanges,
-      { readonly to: unknown } | null,
-    ][];
+    const wanted = Object.entries(changes).flatMap(([name, change]) =>
+      change === undefined ? [] : [[name, change] as const],
+    );
     if (wanted.length === 0) return;
+    const before: Readonly<Record<string, unknown>> = this.values;
+    const environment: Readonly<Record<string, unknown>> = usual;
     const detail = Object.fromEntries(
       wanted.map(([name, change]): [string, unknown] =>
         name === 'password'
           ? [name, change === null ? null : change.to === '' ? 'none' : 'another']
-          : [name, { before: this.values[name], now: change === null ? usual[name] : change.to }],
+          : [name, { before: before[name], now: change === null ? environment[name] : change.to }],
       ),
     );
     await moderation.noted(actor, 'settings', 'server', detail, async (inside) => {

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUnwritable } from '../db/files/damage.ts';
 import type { DiskRoom } from '../db/files/room.ts';
 import type { Logger } from '../logger.ts';
-import { stackOf } from '../thrown.ts';
+import { stackOf, statusOf } from '../thrown.ts';
 import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';
 import { answerTo, type RefusalAnswer } from './statuses.ts';
@@ -53,11 +53,11 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
     return;
   }
-  const status = (error as { status?: unknown } | null)?.status;
+  const status = statusOf(error);
   // A path that is no text, a body that is no JSON; and what is nested too deeply to be read.
-  if (error instanceof RangeError || (typeof status === 'number' && status >= 400 && status < 500)) {
+  if (error instanceof RangeError || (status !== undefined && status >= 400 && status < 500)) {
     const isLarge = status === 413;
-    response.status(typeof status === 'number' ? status : 400).json({
+    response.status(status ?? 400).json({
       code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST',
       message: isLarge ? 'The request is too large.' : 'The request cannot be read.',
     });

@@ -1,8 +1,9 @@
 import express, { type Router } from 'express';
+import type { Ownership } from '../match/making/ownership.ts';
 import { Refused } from '../refusal.ts';
+import { descriptionRoute } from './description/openapi.ts';
 import { fileGate } from './guard/file-gate.ts';
 import { sameProtocol } from './guard/same-protocol.ts';
-import { descriptionRoute } from './openapi.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/cards/card-database.ts';
 import { challengeRoutes, type ChallengesContext } from './routes/cards/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/cards/custom-cards.ts';
@@ -55,7 +56,10 @@ export interface ApiContext
     TradesContext,
     TradeListsContext,
     CardDatabaseContext,
-    ChallengesContext {}
+    ChallengesContext {
+  /** For those who need only some of it, too. */
+  readonly ownership: Ownership;
+}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';

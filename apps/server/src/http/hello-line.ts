@@ -2,7 +2,7 @@ import { type Lateness, LINES_PROTOCOL, type MatchLine } from '@cardscape/protoc
 import type { AnyGame, Audience, MatchHeader } from '@cardscape/rules';
 import type { MatchTerms } from '../db/matches/stored-match.ts';
 import { BUILD } from './build.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './description/words.ts';
 
 /** Who reads a match in lines, and when. */
 interface Reading {

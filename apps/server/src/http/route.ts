@@ -21,10 +21,8 @@ export interface Asking<E extends Endpoint> extends Given<E> {
   readonly response: Response;
 }
 
-type AnyJson = z.output<ReturnType<typeof z.json>>;
-
 /** A value that nobody changes any more, at any depth. */
-type Frozen<T> = [AnyJson] extends [T] ? Json : FrozenParts<T>;
+type Frozen<T> = [Json] extends [T] ? Json : FrozenParts<T>;
 type FrozenParts<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -43,7 +41,19 @@ type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' |
       ? Buffer
       : Frozen<Answered<E>>;
 
-/** Answers an endpoint with a handler. Whoever answers what it throws finds the endpoint in the response's locals. */
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+
+/** A request as it is for any endpoint. */
+interface AnyAsking {
+  readonly who: Account | null;
+  readonly request: Request;
+  readonly response: Response;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Answers an endpoint with a handler. Whoever answers what it throws asks for the endpoint (`endpointOf`). */
 export function route<E extends Endpoint>(
   router: Router,
   authority: Authority,
@@ -51,15 +61,14 @@ export function route<E extends Endpoint>(
   handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>,
 ): void {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  router[method](endpoint.path, async (request, response) => {
-    response.locals['endpoint'] = endpoint;
+  router[METHODS[endpoint.method]](endpoint.path, async (request, response) => {
+    noteEndpoint(response, endpoint);
     // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same
     // connection.
     if (request.method === 'HEAD' && (endpoint.reply.kind === 'events' || endpoint.reply.kind === 'lines'))
       throw new Refused('METHOD', 'This server does not support that method.');
     const who = await authority(request, endpoint);
-    const asking = {
+    const asking: AnyAsking = {
       who,
       request,
       response,
@@ -68,7 +77,7 @@ export function route<E extends Endpoint>(
       body: endpoint.body === undefined ? undefined : bodyOf(endpoint.body, request),
     };
     // The forms have just been checked: the types of the endpoint hold.
-    const answer: unknown = await handler(asking as unknown as Asking<E>);
+    const answer: unknown = await handler(asking as Asking<E>);
     const { reply } = endpoint;
     if (reply.kind === 'json') response.json(answer);
     else if (reply.kind === 'text') await sendText(response.type(reply.type), answer as string | AsyncIterable<string>);
@@ -115,8 +124,15 @@ function queryOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output
   throw new Refused('BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
 }
 
+/** What responses answer. */
+const ENDPOINT_OF = new WeakMap<ServerResponse, Endpoint>();
+
+/** Says which endpoint a request is for. */
+export function noteEndpoint(response: ServerResponse, endpoint: Endpoint): void {
+  ENDPOINT_OF.set(response, endpoint);
+}
+
 /** The endpoint that a request was for; undefined where nothing is described. */
 export function endpointOf(response: ServerResponse): Endpoint | undefined {
-  // Before express has had it, a response has no locals.
-  return (response as Partial<Response>).locals?.['endpoint'] as Endpoint | undefined;
+  return ENDPOINT_OF.get(response);
 }

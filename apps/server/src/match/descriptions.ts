@@ -66,7 +66,7 @@ export function describeWaiting(match: WaitingMatch, account: Account | null, ca
         ? null
         : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
     free: seats.filter((seat) => seat === null).length,
-    options: options as MatchHeader['options'],
+    options,
     clock,
     fork: forkOf(moment?.fork),
     agreement: agreementFor(customCardsOf(match, cardSets)),
@@ -97,7 +97,7 @@ function matchCards(game: AnyGame, cards: readonly Json[], sets: readonly CardSe
     cards: printedOf(game, cards),
     sets: sets.map((set) => ({
       ...infoOf(set),
-      definitions: printedOf(game, set.cards) as WholeCardSet['definitions'],
+      definitions: printedOf(game, set.cards),
     })),
   };
 }

@@ -11,10 +11,10 @@ import {
   type Value,
 } from '@cardscape/rules';
 import type { MatchTerms, StoredMatch } from '../db/matches/stored-match.ts';
-import { described } from '../described.ts';
 import { Projector } from '../projection/projector.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
+import { stackOf } from '../thrown.ts';
 import { Turns } from '../turns.ts';
 import { Watching } from '../watching/watching.ts';
 import { Audiences } from './audiences.ts';
@@ -359,7 +359,7 @@ export class LiveMatch {
   async #repair(entry: LogEntry, error: unknown): Promise<void> {
     const { logger, log } = this.#context;
     logger.error(
-      { match: this.id, seq: entry.seq, type: entry.intent.type, error: described(error) },
+      { match: this.id, seq: entry.seq, type: entry.intent.type, error: stackOf(error) },
       'an accepted intent could not be applied; the match is rebuilt without it',
     );
     await log.removeNewest(this.id, entry.seq);
@@ -384,7 +384,7 @@ export class LiveMatch {
       );
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
-      this.#context.logger.error({ match: this.id, error: described(error) }, 'the end of a match could not be noted');
+      this.#context.logger.error({ match: this.id, error: stackOf(error) }, 'the end of a match could not be noted');
     }
   }
 
@@ -412,7 +412,7 @@ export class LiveMatch {
       'nobody owes a decision, and the match is not over; it ends without a result',
     );
     this.endWithoutResult(() => Promise.resolve()).catch((error: unknown) => {
-      logger.error({ match: this.id, error: described(error) }, 'a match in which nobody decides could not be ended');
+      logger.error({ match: this.id, error: stackOf(error) }, 'a match in which nobody decides could not be ended');
     });
   }
 
@@ -420,7 +420,7 @@ export class LiveMatch {
   #inBackground(work: () => Promise<void>): void {
     this.#turns.take(work).catch((error: unknown) => {
       this.#context.logger.error(
-        { match: this.id, error: described(error) },
+        { match: this.id, error: stackOf(error) },
         'a match could not continue by itself; retrying',
       );
       this.#standstill.retry();

@@ -1,18 +1,9 @@
 import type { MatchLine } from '@cardscape/protocol';
 import { STAGES } from '@cardscape/protocol';
-import {
-  type Audience,
-  choicesOf,
-  type GameEvent,
-  type Json,
-  type Match,
-  plainView,
-  seenEvents,
-} from '@cardscape/rules';
+import { type Audience, choicesOf, type GameEvent, type Match, plainView, seenEvents } from '@cardscape/rules';
 import type { Projector } from '../projection/projector.ts';
 
 type Line<T extends MatchLine['type']> = Extract<MatchLine, { type: T }>;
-type Data = Record<string, Json>;
 
 /*
  * What an audience is told of a match in lines of JSON: the same views and events as its sockets get (design D-5), in
@@ -40,7 +31,7 @@ export function stepLine(shown: Shown, audience: Audience, events: readonly Game
   if (known?.seq === match.seq) return known;
   const line: Line<'step'> = {
     type: 'step',
-    events: seenEvents(events, audience) as unknown as Line<'step'>['events'],
+    events: seenEvents(events, audience),
     ...presentOf(shown, audience),
   };
   if (audience === 'spectator') watched.set(match, line);
@@ -58,7 +49,7 @@ function presentOf(shown: Shown, audience: Audience): Omit<Line<'state'>, 'type'
   const { game, state, seq } = shown.match;
   return {
     seq,
-    view: plainView(game, state, audience) as Line<'state'>['view'],
+    view: plainView(game, state, audience),
     decision: audience === 'spectator' ? null : decisionOf(shown, audience),
     table: tableOf(shown),
   };
@@ -70,8 +61,8 @@ function decisionOf({ match, projector }: Shown, seat: Exclude<Audience, 'specta
   return {
     id: projector.decision(seat),
     owed: game.deciders(state).includes(seat),
-    legal: legal as unknown as Data[] as NonNullable<Line<'state'>['decision']>['legal'],
-    asides: asides as unknown as Data[] as NonNullable<Line<'state'>['decision']>['asides'],
+    legal,
+    asides,
   };
 }
 

@@ -1,4 +1,4 @@
-import { described } from '../described.ts';
+import { stackOf } from '../thrown.ts';
 import type { MatchContext } from './match-context.ts';
 import type { Timekeeper } from './time/timekeeper.ts';
 
@@ -43,7 +43,7 @@ export class Standstill {
   /** The log cannot be written: nothing happens until it can. */
   unwritable(error: unknown, now: number): void {
     this.#context.logger.error(
-      { match: this.#match.id, error: described(error) },
+      { match: this.#match.id, error: stackOf(error) },
       'the log of a match cannot be written; the match is paused',
     );
     // A try that failed was no play: what lies between two of them is credited too.

@@ -3,7 +3,7 @@ import type { CardLibrary } from '../collections/card-library.ts';
 import { bringDeck } from '../match/making/brought-deck.ts';
 import { knownGame } from '../match/making/game-options.ts';
 import type { Matches } from '../match/making/matches.ts';
-import type { Owners } from '../match/making/ownership.ts';
+import type { DeckOwnership } from '../match/making/ownership.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { GameRefused, Refused } from '../refusal.ts';
@@ -13,7 +13,7 @@ import type { MatchQueue, Wish } from './queue.ts';
 /** Whom the questions are put to. */
 export interface AdmissionContext {
   readonly matches: Matches;
-  readonly owners: Owners;
+  readonly ownership: DeckOwnership;
   readonly cardLibrary: CardLibrary;
   readonly queue: MatchQueue;
   readonly ranked: RankedPlay;
@@ -42,14 +42,14 @@ export async function admitToQueue(
   { who, from, game: id, queue: name, deck }: Asked,
   enter: (wish: Wish) => void,
 ): Promise<void> {
-  const { matches, owners, cardLibrary, queue, ranked, botDoor, now } = context;
+  const { matches, ownership, cardLibrary, queue, ranked, botDoor, now } = context;
   const game = knownGame(id);
   const isRanked = name === 'ranked';
   botDoor.require(who, name);
   if (isRanked) await admitToRanked(context, who);
   const options = matches.options.ofQueue(game, name);
   const library = await cardLibrary.definitions(who.id, game, deck);
-  const brought = await bringDeck({ owners, account: who.id, game, options, library, sets: [] }, deck);
+  const brought = await bringDeck({ ownership, account: who.id, game, options, library, sets: [] }, deck);
   // RS-4.91: whatever the host allows, nobody who is brought together with others brings cards of their own.
   if (brought.cards.length > 0)
     throw new Refused('CUSTOM_CARDS', 'Custom cards are for practice and for matches with friends.');

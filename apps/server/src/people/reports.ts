@@ -6,11 +6,11 @@ import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
+import { Quota } from '../quota.ts';
 import { Refused } from '../refusal.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
 import type { Talks } from './talk.ts';
-import { Throttle } from './throttle.ts';
 
 interface ReportContext {
   readonly db: Kysely<CoreTables>;
@@ -40,17 +40,17 @@ const LISTED = 50;
 /** Reports as players send them; `moderation/` handles them. */
 export class Reports {
   readonly #context: ReportContext;
-  readonly #throttle: Throttle;
-  readonly #tries: Throttle;
-  readonly #addresses: Throttle;
-  readonly #addressTries: Throttle;
+  readonly #ofAccount: Quota;
+  readonly #tries: Quota;
+  readonly #addresses: Quota;
+  readonly #addressTries: Quota;
 
   constructor(context: ReportContext) {
     this.#context = context;
-    this.#throttle = new Throttle(PER_HOUR, HOUR, context.now);
-    this.#tries = new Throttle(TRIES_PER_HOUR, HOUR, context.now);
-    this.#addresses = new Throttle(OF_ADDRESS_PER_HOUR, HOUR, context.now);
-    this.#addressTries = new Throttle(TRIES_OF_ADDRESS, HOUR, context.now);
+    this.#ofAccount = new Quota(PER_HOUR, HOUR, context.now);
+    this.#tries = new Quota(TRIES_PER_HOUR, HOUR, context.now);
+    this.#addresses = new Quota(OF_ADDRESS_PER_HOUR, HOUR, context.now);
+    this.#addressTries = new Quota(TRIES_OF_ADDRESS, HOUR, context.now);
   }
 
   /**
@@ -115,7 +115,7 @@ export class Reports {
 
   /** Errors: Refused for too many of one account or address. */
   #measure({ id }: Account, from: string): void {
-    this.#throttle.require(
+    this.#ofAccount.require(
       id,
       `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
     );

@@ -1,12 +1,12 @@
 import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkRequest } from '@cardscape/protocol';
 import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
+import { Quota } from '../quota.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { KeptLines, type Line } from './kept-lines.ts';
 import { plainLine } from './plain-words.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
-import { Throttle } from './throttle.ts';
 
 /** A socket that may hear something. */
 interface Listener {
@@ -37,13 +37,13 @@ export class Talks {
   /** Who may type words; the host may change it at any time. */
   rule: ChatRule = 'off';
   readonly #context: TalkContext;
-  readonly #throttle: Throttle;
+  readonly #quota: Quota;
   readonly #lines: KeptLines;
 
   constructor(context: TalkContext) {
     this.#context = context;
     this.#lines = new KeptLines(context.isLive);
-    this.#throttle = new Throttle(SAID, SPAN, context.now);
+    this.#quota = new Quota(SAID, SPAN, context.now);
   }
 
   /** Whether a player, or somebody who watches, may type words. */
@@ -63,7 +63,7 @@ export class Talks {
     const words = 'words' in said ? plainLine(said.words).slice(0, LINE_LENGTH) : null;
     if (words === '') return { refusal: serverRefusal('BAD_REQUEST') };
     if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
-    if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
+    if (!this.#quota.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
     if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
     const line: TalkLine = {
       number: this.#lines.next(live.id),

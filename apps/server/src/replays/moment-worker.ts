@@ -13,7 +13,7 @@ import {
   rulesNamed,
   verifyReplay,
 } from '@cardscape/rules';
-import { READY } from '../thread.ts';
+import { READY } from '../threads/thread.ts';
 import type { MomentAnswer, MomentQuestion } from './moments.ts';
 
 /** The thread in which replays are played up to a moment, one after the other. */

@@ -2,7 +2,7 @@ import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
 import { FairLine } from '../fair-line.ts';
 import type { Moment } from '../match/making/forks.ts';
 import { Refused } from '../refusal.ts';
-import { Thread } from '../thread.ts';
+import { Thread } from '../threads/thread.ts';
 
 /** What the thread is asked. */
 export interface MomentQuestion {

@@ -22,7 +22,7 @@ import type { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/making/matches.ts';
-import type { Owners } from '../match/making/ownership.ts';
+import type { DeckOwnership } from '../match/making/ownership.ts';
 import type { Tickets, Visitor } from '../match/making/tickets.ts';
 import type { Place } from '../match/places.ts';
 import { placeToWatch } from '../match/watchers.ts';
@@ -47,7 +47,7 @@ export interface RoomContext extends LatencyContext {
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: Matches;
-  readonly owners: Owners;
+  readonly ownership: DeckOwnership;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
   readonly taken: (result: string, seconds: number) => void;
@@ -94,7 +94,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     readonly guards = context.guards;
     #live!: LiveMatch;
     #feeds!: SpectatorFeeds<MatchClient>;
-    readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client as MatchClient)?.tree ?? null);
+    readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
     #rematch!: Rematch;
     readonly #monitors = new Map<string, LatencyMonitor>();
@@ -146,7 +146,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       );
       this.#rematch = new Rematch(live, this.state, {
         matches: context.matches,
-        owners: context.owners,
+        ownership: context.ownership,
         visitors: () => this.clients.flatMap(({ auth }) => auth ?? []),
         publish: () => this.#publish(),
       });
@@ -323,7 +323,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         hands: this.#live.watching.hands,
         options: header.options,
         own: feed.projector.ownFull(seat ?? 'spectator') !== null,
-        layout: JSON.parse(JSON.stringify(game.layout(state))) as Hello['layout'],
+        layout: game.layout(state),
         asides: [...game.asides],
         commitment: header.commitment,
         messages: context.messagesPerSecond,
@@ -399,7 +399,9 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #dismiss(account: string): void {
-      this.dropReservations((visitor) => (visitor as Visitor).id === account);
+      this.dropReservations(
+        (visitor) => typeof visitor === 'object' && visitor !== null && 'id' in visitor && visitor.id === account,
+      );
       for (const client of this.clients)
         if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }

@@ -8,6 +8,7 @@ import {
   type SpokenName,
 } from '@cardscape/protocol';
 import type { MessageContext } from '@colyseus/core';
+import type { ZodMiniType } from 'zod/mini';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 
 /** How a room answers each request of the list; its body has the right form. */
@@ -28,6 +29,9 @@ type Guard<C> = (
 
 type FrameworkHandler<C> = (client: C, payload: unknown, ctx: MessageContext) => unknown;
 
+/** The list by name: so the body of each request is known to be its own. */
+const REQUESTS_BY_NAME: { readonly [N in RequestName]: { readonly body: ZodMiniType<RequestBody<N>> } } = REQUESTS;
+
 /** The framework's handlers for all requests: each body is parsed before it is handled. */
 export function requestHandlers<C>(
   handlers: RequestHandlers<C>,
@@ -36,11 +40,8 @@ export function requestHandlers<C>(
   const handlerOf = <N extends RequestName>(name: N): FrameworkHandler<C> => {
     return (client, payload, ctx) =>
       guard(client, ctx, name, () => {
-        const parsed = REQUESTS[name].body.safeParse(payload ?? {});
-        // The form has just been checked: the body is this request's.
-        return parsed.success
-          ? handlers[name](client, parsed.data as RequestBody<N>)
-          : { refusal: serverRefusal('BAD_REQUEST') };
+        const parsed = REQUESTS_BY_NAME[name].body.safeParse(payload ?? {});
+        return parsed.success ? handlers[name](client, parsed.data) : { refusal: serverRefusal('BAD_REQUEST') };
       });
   };
   return Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [name, handlerOf(name)]));

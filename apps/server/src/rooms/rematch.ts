@@ -2,7 +2,7 @@ import type { MatchS, RequestReply } from '@cardscape/protocol';
 import { type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Matches } from '../match/making/matches.ts';
-import type { Owners } from '../match/making/ownership.ts';
+import type { DeckOwnership } from '../match/making/ownership.ts';
 import type { Visitor } from '../match/making/tickets.ts';
 import type { WaitingMatch } from '../match/making/waiting.ts';
 import { GameRefused, Refused } from '../refusal.ts';
@@ -11,7 +11,7 @@ import { type Answer, serverRefusal } from '../server-refusal.ts';
 /** What a rematch is made from. */
 export interface RematchContext {
   readonly matches: Matches;
-  readonly owners: Owners;
+  readonly ownership: DeckOwnership;
   /** Those who are here. */
   readonly visitors: () => readonly Visitor[];
   /** Shows what has changed. */
@@ -66,9 +66,9 @@ export class Rematch {
   }
 
   #makeNext(): WaitingMatch | Refused | GameRefused {
-    const { matches, owners, visitors } = this.#context;
+    const { matches, ownership, visitors } = this.#context;
     try {
-      return matches.again(this.#live, new Map(visitors().map((visitor) => [visitor.id, visitor])), owners);
+      return matches.again(this.#live, new Map(visitors().map((visitor) => [visitor.id, visitor])), ownership);
     } catch (error) {
       if (error instanceof Refused || error instanceof GameRefused) return error;
       throw error;

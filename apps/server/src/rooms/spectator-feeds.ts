@@ -17,7 +17,10 @@ export class SpectatorFeeds<C extends Client> {
   readonly #live: LiveMatch;
   readonly #now: Feed<C>;
   /** What each socket follows. */
-  readonly #places = new Map<C, { readonly feed: Feed<C>; readonly seat: Seat | null; readonly later: View | null }>();
+  readonly #places = new Map<
+    Client,
+    { readonly feed: Feed<C>; readonly seat: Seat | null; readonly later: View | null }
+  >();
   /** Delayed showings that are open. */
   readonly #feeds = new Map<View, Feed<C>>();
 
@@ -42,7 +45,7 @@ export class SpectatorFeeds<C extends Client> {
     return [this.#now, ...this.#feeds.values()];
   }
 
-  feedOf(client: C): Feed<C> | null {
+  feedOf(client: Client): Feed<C> | null {
     return this.#places.get(client)?.feed ?? null;
   }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import type { Server } from '@colyseus/core';
 import { DataExport } from '../accounts/export/data-export.ts';
@@ -22,7 +21,7 @@ import { pages } from '../http/pages.ts';
 import { httpServer } from '../http/server.ts';
 import { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
-import { Throttle as DayThrottle } from '../people/throttle.ts';
+import { Quota } from '../quota.ts';
 import { colyseus, isSeatReserved, socketCount } from '../rooms/framework.ts';
 import { matchRoomOf } from '../rooms/match-room.ts';
 import { crowdsIn } from '../traffic/crowds.ts';
@@ -86,7 +85,7 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
       publicUrl: config.publicUrl,
       failedTries: new FailedTries(logger, now),
       throttle: new Throttle(config.requestsPerMinute, shared.crowds),
-      dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
+      dailyMatches: new Quota(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
       guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, shared.crowds),
     }),
@@ -103,14 +102,14 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
 
 /** What a room of a match needs. */
 function roomsOf(config: Config, context: Context, shared: Shared, flooded: () => void) {
-  const { accounts, community, log, logger, matches, now, owners, stopwatch, tickets, wheel } = context;
+  const { accounts, community, log, logger, matches, now, ownership, stopwatch, tickets, wheel } = context;
   const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
   return matchRoomOf({
     ...shared,
     tickets,
     admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
     matches,
-    owners,
+    ownership,
     talks: community.talks,
     log,
     guards: {
@@ -167,8 +166,9 @@ export async function openNetwork(config: Config, context: Context) {
     draining: () => drain.draining,
     unsold: () => supply.unsold(),
   });
-  const { port } = http.address() as AddressInfo;
-  return { server, port, client };
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens, but at no port');
+  return { server, port: address.port, client };
 }
 
 /** Errors: ConfigError that says what to change. */

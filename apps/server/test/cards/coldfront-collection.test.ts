@@ -1,4 +1,3 @@
-import type { DeckChoice } from '@cardscape/protocol';
 import { type AnyGame, gameOf, type Json } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -55,7 +54,7 @@ const has = async (): Promise<z.infer<typeof holdings>> => holdings.parse(await 
 const bring = (deck: Json): Promise<unknown> =>
   guest.api.createMatch({
     game: 'coldfront',
-    deck: { deck: deck as Extract<DeckChoice, { deck: unknown }>['deck'] },
+    deck: { deck },
     opponents: [],
   });
 

@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiContext, apiRouter } from '../../src/http/api.ts';
-import { describeApi, describeTag } from '../../src/http/openapi.ts';
+import { describeApi, describeTag } from '../../src/http/description/openapi.ts';
 import { asDescribed } from '../support/answers.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 

@@ -84,7 +84,7 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
     revision: game.revision,
     options: game.options.parse({}) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []),
     seats: ['Ada', 'Bo'],
     startedAt: clock.now,
     commitment: commitmentOf(SECRET),

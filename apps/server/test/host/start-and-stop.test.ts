@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { FailedTries } from '../../src/accounts/failed-tries.ts';
 import { openDatabases } from '../../src/db/files/open.ts';
 import { RunMark } from '../../src/db/run-mark.ts';
-import { treeRevision } from '../../src/tree-revision.ts';
+import { treeRevision } from '../../src/start/tree-revision.ts';
 import { botMatch, newPlayer, testServer } from '../support/server.ts';
 
 interface Line {

@@ -57,7 +57,7 @@ beforeEach(() => {
   context = {
     matches,
     queue,
-    owners: new Collections(databases.core, Date.now),
+    ownership: new Collections(databases.core, Date.now),
     cardLibrary: new CardLibrary(databases.core, { named: () => Promise.resolve([]) }, { named: () => [] }),
     ranked: new RankedPlay(databases.core),
     botDoor,

@@ -1,7 +1,7 @@
 import type { Fetch } from '@cardscape/client-kit';
 import { ENDPOINTS, type Endpoint } from '@cardscape/protocol';
 import { z } from 'zod';
-import { describeApi } from '../../src/http/openapi.ts';
+import { describeApi } from '../../src/http/description/openapi.ts';
 
 /* What servers really answer, held against the description that they give of themselves. */
 

@@ -104,7 +104,7 @@ export function planOf(course: Course): TwinPlan {
     revision: game.revision,
     options: game.optionsOf(here) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []),
     seats: decks.map((_, seat) => `Player ${seat + 1}`),
     startedAt: STARTED,
     commitment: commitmentOf(SECRET),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SpareMemory } from '../../src/spare-memory.ts';
+import { SpareMemory } from '../../src/start/spare-memory.ts';
 
 describe('P-12 memory that is to spare', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,3 +1,4 @@
+import type { Json, JsonMap } from '@cardscape/rules';
 import type * as z from 'zod/mini';
 
 /**
@@ -31,8 +32,8 @@ export interface PathPart {
  */
 export interface Example {
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly answer?: unknown;
+  readonly body?: JsonMap;
+  readonly answer?: Json;
 }
 
 /**

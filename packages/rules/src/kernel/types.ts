@@ -15,6 +15,13 @@ export function isJsonMap(value: unknown): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether that is plain data all through. */
+export function isJson(value: unknown): value is Json {
+  if (isJsonList(value)) return value.every(isJson);
+  if (isJsonMap(value)) return Object.values(value).every((part) => part === undefined || isJson(part));
+  return value === null || typeof value === 'boolean' || typeof value === 'string' || Number.isFinite(value);
+}
+
 export function isJsonList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }

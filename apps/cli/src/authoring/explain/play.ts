@@ -1,8 +1,17 @@
-import type { AnyGame } from '@cardscape/rules/kernel/contract/game';
 import { moves, randomCompletion } from '@cardscape/rules/kernel/play/policy';
 import { PositionError } from '@cardscape/rules/kernel/position';
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { at, seatName, seatOf, type Intent, type Json, type Seat, type SeatName } from '@cardscape/rules/kernel/types';
+import {
+  at,
+  isJsonList,
+  isJsonMap,
+  seatName,
+  seatOf,
+  type Intent,
+  type Json,
+  type Seat,
+  type SeatName,
+} from '@cardscape/rules/kernel/types';
 import { newRecorder } from '@cardscape/rules/kernel/view';
 import { ttcg } from '@cardscape/rules/ttcg/index';
 import type { State } from '@cardscape/rules/ttcg/state/state';
@@ -10,7 +19,7 @@ import { SUBJECT } from './cast.ts';
 import { difference } from './difference.ts';
 import type { Situation } from './situation.ts';
 
-const game: AnyGame = ttcg;
+const game = ttcg;
 
 /** A step as a scenario has it (TTCG-17.9). */
 export type ExampleStep = Readonly<Partial<Record<SeatName, Intent>>>;
@@ -29,7 +38,7 @@ export interface Played {
 const MOST_STEPS = 40;
 
 export function begin({ cards, given }: Situation, seed: string): State {
-  return game.notation.fromPosition({}, cards, given, chachaRandom(seed)) as State;
+  return game.notation.fromPosition({}, cards, given, chachaRandom(seed));
 }
 
 /**
@@ -39,7 +48,7 @@ export function begin({ cards, given }: Situation, seed: string): State {
 export function replay(situation: Situation, decisions: readonly ExampleStep[], seed: string): Played | null {
   try {
     const state = begin(situation, seed);
-    const first = game.clone(state) as State;
+    const first = game.clone(state);
     const recorder = newRecorder();
     const steps: ExampleStep[] = [];
     const take = (seat: Seat, intent: Intent): void => {
@@ -78,7 +87,7 @@ function isSubject({ id, effect }: { readonly id: string; readonly effect: numbe
 }
 
 /** How often a move is taken, compared with others: what uses the effect, and what may bring it about. */
-function weight(state: unknown, { type, card }: Intent, subject: Json | undefined): number {
+function weight(state: State, { type, card }: Intent, subject: Json | undefined): number {
   if (type === 'activate') return card === subject ? 30 : 6;
   if (type === 'attack' || type === 'play' || type === 'rank-up') return 4;
   return type === 'choose' || type === 'pass' || game.bots.isQuiet(state) ? 2 : 1;
@@ -121,24 +130,23 @@ export function tryOut(
 }
 
 /** The intent with the names of cards in place of their paths: every card of an example has its own. */
-function inWords(state: unknown, seat: Seat, intent: Intent): Intent {
+function inWords(state: State, seat: Seat, intent: Intent): Intent {
   const computed = game.notation.computed(state);
   const named = (value: Json | undefined): Json | undefined => {
     if (typeof value === 'string' && /^[AB]\.\w+\.\d/.test(value)) return nameAt(computed, value);
-    if (Array.isArray(value)) return value.map((one: Json) => named(one) ?? null);
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner as Json)]));
+    if (isJsonList(value)) return value.map((one) => named(one) ?? null);
+    if (isJsonMap(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]));
     return value;
   };
-  return Object.fromEntries(
-    Object.entries(game.notation.stepOf(state, seat, intent)).map(([key, value]) => [key, named(value)]),
-  ) as Intent;
+  const step = game.notation.stepOf(state, seat, intent);
+  const words = Object.entries(step).map(([key, value]) => [key, named(value)] as const);
+  return { ...Object.fromEntries(words), type: step.type };
 }
 
 function nameAt(computed: unknown, path: string): string {
   let place: unknown = computed;
   for (const key of path.split('.'))
-    place = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined;
+    place = isJsonList(place) ? place[Number(key)] : isJsonMap(place) ? place[key] : undefined;
   const card: unknown = Array.isArray(place) ? place[0] : place;
   return typeof card === 'object' && card !== null && 'card' in card ? String(card.card) : path;
 }

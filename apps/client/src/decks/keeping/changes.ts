@@ -1,3 +1,4 @@
+import { anyJson } from '@cardscape/protocol';
 import * as z from 'zod/mini';
 
 /*
@@ -16,7 +17,7 @@ const changeForm = z.object({
   folder: z.string(),
   emblem: z._default(z.string(), ''),
   /** In the game's own form. */
-  deck: z.json(),
+  deck: anyJson(),
   size: z.int(),
   reasons: z.array(z.string()),
   /** When, milliseconds since 1970. */
@@ -33,7 +34,7 @@ const oldForm = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]{4,40}$/)),
   name: z.string(),
   folder: z._default(z.string(), ''),
-  deck: z.json(),
+  deck: anyJson(),
   size: z.int(),
   reasons: z._default(z.array(z.string()), []),
   changed: z.number(),

@@ -1,5 +1,5 @@
 import type { Api } from '@cardscape/client-kit';
-import { getBeginning, listKeys } from '@cardscape/protocol';
+import { anyJson, getBeginning, listKeys } from '@cardscape/protocol';
 import type { Held } from '@cardscape/rules';
 import * as z from 'zod/mini';
 
@@ -21,10 +21,10 @@ const notesForm = z.object({
     z.object({
       game: z.string(),
       revision: z.int(),
-      options: z.record(z.string(), z.json()),
+      options: z.record(z.string(), anyJson()),
       seats: z.array(z.string()),
       place: z.int(),
-      deck: z.json(),
+      deck: anyJson(),
     }),
   ),
   /** The server's signatures under the commitment and under the beginning. */

@@ -29,7 +29,7 @@ export function read(text: string): unknown {
 type Column<Row> = (keyof Row & string) | `${string}.${keyof Row & string}`;
 
 /** All rows of a query in batches, in the order of columns in which no two rows are equal. */
-export async function* inBatches<DB, Tables extends keyof DB, Row extends object>(
+export async function* inBatches<DB, Tables extends keyof DB, Row extends Readonly<Record<string, unknown>>>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   ...order: readonly Column<Row>[]
 ): AsyncGenerator<Row[]> {
@@ -39,9 +39,9 @@ export async function* inBatches<DB, Tables extends keyof DB, Row extends object
   for (;;) {
     const rows: Row[] = await next.execute();
     yield rows;
-    const last = rows.at(-1);
+    const last: Readonly<Record<string, unknown>> | undefined = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
-    const after = order.map((name) => last[name.slice(name.lastIndexOf('.') + 1) as keyof Row]);
+    const after = order.map((name) => last[name.slice(name.lastIndexOf('.') + 1)]);
     next = first.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(after)})`);
   }
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** The keys of some tables (`CORE_KEYS`, `LOG_KEYS`). */
 export type Keys = Readonly<Record<string, readonly string[]>>;
 type Row = Readonly<Record<string, unknown>>;
-type AnyDatabase = Kysely<Record<string, Row>>;
 
 /** What a table holds: how many rows, and a hash over all of them. */
 export interface Held {
@@ -17,27 +16,35 @@ export interface Held {
 const AT_ONCE = 200;
 
 /** The rows of a table in the order of its key, piece by piece. */
-async function* rowsOf(db: AnyDatabase, table: string, key: readonly string[]): AsyncGenerator<readonly Row[]> {
-  const all = db.selectFrom(table).selectAll();
+async function* rowsOf(
+  db: QueryExecutorProvider,
+  table: string,
+  key: readonly string[],
+): AsyncGenerator<readonly Row[]> {
+  const all = sql`select * from ${sql.table(table)}`;
   if (key.length === 0) {
-    const rows = await all.execute();
+    const { rows } = await sql<Row>`${all}`.execute(db);
     for (let from = 0; from < rows.length; from += AT_ONCE) yield rows.slice(from, from + AT_ONCE);
     return;
   }
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ;) {
     const after = last;
-    const rows = await all
-      .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => after?.[column]))})`),
-      )
-      .orderBy(columns)
-      .limit(AT_ONCE)
-      .execute();
+    const rest =
+      after === undefined ? sql`` : sql`where (${columns}) > (${sql.join(key.map((column) => after[column]))})`;
+    const { rows } = await sql<Row>`${all} ${rest} order by ${columns} limit ${AT_ONCE}`.execute(db);
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
     if (rows.length < AT_ONCE || last === undefined) return;
   }
+}
+
+/** Rows that one read has brought: all have the same columns. */
+async function write(db: QueryExecutorProvider, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(db);
 }
 
 /** A row in words that are the same whatever database it comes from. */
@@ -77,11 +84,10 @@ class Sum {
 
 /** What each table holds. Errors: those of the database. */
 export async function heldIn<Tables>(db: Kysely<Tables>, keys: Keys): Promise<Held[]> {
-  const any = anyOf(db);
   const held: Held[] = [];
   for (const [table, key] of Object.entries(keys)) {
     const sum = new Sum(key);
-    for await (const rows of rowsOf(any, table, key)) sum.add(rows);
+    for await (const rows of rowsOf(db, table, key)) sum.add(rows);
     held.push(sum.held(table));
   }
   return held;
@@ -102,23 +108,16 @@ export async function filledIn<Tables>(db: Kysely<Tables>, keys: Keys): Promise<
  * Resolves to what was read. Errors: those of the databases.
  */
 export async function copyTables<Tables>(from: Kysely<Tables>, to: Kysely<Tables>, keys: Keys): Promise<Held[]> {
-  const source = anyOf(from);
   return to.transaction().execute(async (work) => {
-    const target = anyOf(work);
     const held: Held[] = [];
     for (const [table, key] of Object.entries(keys)) {
       const sum = new Sum(key);
-      for await (const rows of rowsOf(source, table, key)) {
+      for await (const rows of rowsOf(from, table, key)) {
         sum.add(rows);
-        await target.insertInto(table).values(rows).execute();
+        await write(work, table, rows);
       }
       held.push(sum.held(table));
     }
     return held;
   });
-}
-
-/** Tables that are known by their names alone. */
-function anyOf<Tables>(db: Kysely<Tables>): AnyDatabase {
-  return db as unknown as AnyDatabase;
 }

@@ -211,7 +211,7 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
     new CardscapeDialect(connection, keepingStatements(connection), (error) => {
       if (!isDamaged(error) || damaged.has(file)) return;
       damaged.add(file);
-      warn((inWords(error, join(folder, file)) as Error).message);
+      warn(messageOf(inWords(error, join(folder, file))));
     });
   const core = new Kysely<CoreTables>({ dialect: over(coreConnection, CORE_FILE) });
   const log = new Kysely<LogTables>({ dialect: over(logConnection, LOG_FILE) });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { chainKey, entryHash, type EntryTime, timeSchema, timeText } from '@cardscape/rules';
+import { chainKey, CLOCK_REASONS, entryHash, type EntryTime, timeSchema, timeText } from '@cardscape/rules';
 import { z } from 'zod';
 import { entryOf, type EntryRow } from './entry-row.ts';
 
@@ -29,7 +29,7 @@ const form = z.strictObject({
   away: z.array(whole),
   outage: z.array(whole),
   rest: z.array(whole),
-  why: z.array(z.string()),
+  why: z.array(z.enum(['', ...CLOCK_REASONS])),
   /** Times in another form, by the index of their entry. */
   odd: z.record(z.string(), z.string()),
 });
@@ -148,7 +148,7 @@ function timesOf(columns: Columns): (index: number, at: number) => string | null
     place += 1;
     next += columns.timed[place] ?? -Infinity;
     const time = { sent, received, credited: { lag, away, outage }, charged };
-    return timeText(why === '' ? time : { ...time, why: why as NonNullable<EntryTime['why']> });
+    return timeText(why === '' ? time : { ...time, why });
   };
 }
 

@@ -1,5 +1,4 @@
-import { type LogEntry, timeSchema, timeText } from '@cardscape/rules';
-import { z } from 'zod';
+import { entrySchema, type LogEntry, timeSchema, timeText } from '@cardscape/rules';
 
 /** An entry of a log as text: what the journal and the archive keep. */
 export interface EntryRow {
@@ -26,18 +25,16 @@ export function rowOf({ seq, at, seat, by, intent, hash, time }: LogEntry): Entr
   };
 }
 
-const seatForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-const actorForm = z.enum(['player', 'clock', 'bot']);
-const intentForm = z.looseObject({ type: z.string() });
+const form = entrySchema.shape;
 
 /** Errors: Error for a row that no Cardscape has written. */
 export function entryOf({ seq, at, seat, actor, intent, hash, time }: EntryRow): LogEntry {
   return {
     seq,
     at,
-    seat: seatForm.parse(seat),
-    by: actorForm.parse(actor),
-    intent: intentForm.parse(JSON.parse(intent)) as LogEntry['intent'],
+    seat: form.seat.parse(seat),
+    by: form.by.parse(actor),
+    intent: form.intent.parse(JSON.parse(intent)),
     hash,
     ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
   };

@@ -1,7 +1,7 @@
 import {
   type ColumnDefinitionNode,
   type CreateTableNode,
-  type DataTypeNode,
+  DataTypeNode,
   type OperationNode,
   PostgresQueryCompiler,
   RawNode,
@@ -44,5 +44,5 @@ export class CardscapePostgresCompiler extends PostgresQueryCompiler {
 }
 
 function isInteger(type: OperationNode): boolean {
-  return type.kind === 'DataTypeNode' && (type as DataTypeNode).dataType === 'integer';
+  return DataTypeNode.is(type) && type.dataType === 'integer';
 }

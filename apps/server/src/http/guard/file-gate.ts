@@ -5,7 +5,7 @@ import type { Matches } from '../../match/making/matches.ts';
 import { Refused } from '../../refusal.ts';
 import type { Moments } from '../../replays/moments.ts';
 import { addressKey } from '../../traffic/address-key.ts';
-import type { Authority } from '../route.ts';
+import { type Authority, noteEndpoint } from '../route.ts';
 import { noSession } from './authority.ts';
 import { SET_BODY } from './forms.ts';
 import { addressLimit } from './security.ts';
@@ -39,7 +39,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
   router.post(
     forkFile.path,
     async (request, response, next) => {
-      response.locals['endpoint'] = forkFile;
+      noteEndpoint(response, forkFile);
       const who = await authority(request, forkFile);
       if (!(await addresses(request.ip)) || !(await accounts(who?.id)))
         throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
@@ -52,7 +52,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
   router.post(
     sendDesignArt.path,
     async (request, response, next) => {
-      response.locals['endpoint'] = sendDesignArt;
+      noteEndpoint(response, sendDesignArt);
       const who = await authority(request, sendDesignArt);
       if (!portal.rules.open) throw new Refused('PORTAL_CLOSED', 'This server publishes no designs.');
       if (who === null) throw noSession();
@@ -67,7 +67,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
     router.post(
       endpoint.path,
       async (request, response, next) => {
-        response.locals['endpoint'] = endpoint;
+        noteEndpoint(response, endpoint);
         const who = await authority(request, endpoint);
         if (!(await sets(who?.id))) throw new Refused('TOO_FAST', 'Too many card sets. Wait a minute.', 60);
         next();

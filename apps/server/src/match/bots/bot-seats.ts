@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Intent, Match, Seat } from '@cardscape/rules';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
-import { described } from '../../described.ts';
 import type { Logger } from '../../logger.ts';
+import { stackOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Bots, ThoughtFor } from './bots.ts';
 
@@ -78,7 +78,7 @@ export class BotSeats {
           {
             match: this.#match.id,
             bot,
-            error: described(error),
+            error: stackOf(error),
           },
           'a bot could not decide; the clock decides for it',
         );

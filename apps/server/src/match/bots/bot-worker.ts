@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { fastRandom, loadGame } from '@cardscape/rules';
-import { described } from '../../described.ts';
+import { stackOf } from '../../thrown.ts';
 import { type Answer, botOf, type Thought } from './bots.ts';
 
 /** The thread in which slow bots think, one thought after the other. */
@@ -14,7 +14,7 @@ parentPort?.on('message', ({ id, game, revision, bot, state, seat, seed, budget 
       if (thinker === undefined) return { id, problem: `there is no bot ${bot} for ${game}` };
       return { id, intent: thinker.choose(state, seat, fastRandom(seed), budget) };
     } catch (error) {
-      return { id, problem: described(error) };
+      return { id, problem: stackOf(error) };
     }
   }
 });

@@ -11,7 +11,7 @@ import {
 import { type Library, NO_LIBRARY } from '../../collections/card-library.ts';
 import { Refused, GameRefused } from '../../refusal.ts';
 import { cardsIn, ownerOf, requireDeckSets } from './card-sets.ts';
-import type { Owners } from './ownership.ts';
+import type { DeckOwnership } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
@@ -29,7 +29,7 @@ type Choice = DeckChoice | { readonly deck: unknown } | null;
 
 /** For whom a deck is looked at, and what it is to be played in. */
 interface Bringing {
-  readonly owners: Owners;
+  readonly ownership: DeckOwnership;
   readonly account: string;
   readonly game: AnyGame;
   /** As the game has read them. */
@@ -62,7 +62,7 @@ function cardsOf(game: AnyGame, deck: unknown, library: Library): Json[] {
 function definitionsIn(game: AnyGame, deck: unknown, { own, released }: Library): Json[] {
   return game.decks === null || own.length + released.length === 0
     ? []
-    : (game.cards.definitions([deck], [...own, ...released]) as Json[]);
+    : game.cards.definitions([deck], [...own, ...released]);
 }
 
 /** A deck that its owner has played and brings once more; it is only looked at when its match begins. */
@@ -86,9 +86,9 @@ export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
 }
 
 function checkOf(bringing: Bringing, choice: Choice): () => Promise<unknown> {
-  const { owners, account, game, options, sets } = bringing;
+  const { ownership, account, game, options, sets } = bringing;
   return async () =>
-    readDeck(game, options, choice, await owners.owner(account, game, options), withSets(bringing), sets);
+    readDeck(game, options, choice, await ownership.owner(account, game, options), withSets(bringing), sets);
 }
 
 function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: string): unknown {

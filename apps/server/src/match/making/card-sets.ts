@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type CardSet,
   type DeckOwner,
+  isJsonMap,
   type Json,
   setOf,
   setsIn,
@@ -31,7 +32,7 @@ export function requireSets(game: AnyGame, sets: readonly CardSet[]): void {
  * @param own cards of players, which may be called anything
  */
 export function missingSets(deck: unknown, sets: readonly CardSet[], own: readonly Json[] = []): string | null {
-  const known = new Set(own.map((card) => (card as { readonly id?: unknown }).id));
+  const known = new Set(own.filter(isJsonMap).map(({ id }) => id));
   const missing = setsIn(textsIn(deck).filter((id) => !known.has(id))).filter((id) =>
     sets.every((set) => set.id !== id),
   );

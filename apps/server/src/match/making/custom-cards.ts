@@ -5,6 +5,7 @@ import {
   cardsOfSets,
   canonicalJson,
   customCardsIn,
+  isJsonMap,
   type Json,
   type MatchHeader,
   nameKeyOf,
@@ -91,7 +92,7 @@ export function requireAgreement(match: WaitingMatch, agreed: string | undefined
 }
 
 const label = (card: Json, key: 'id' | 'name'): string => {
-  const value = typeof card === 'object' && card !== null && key in card ? (card as Record<string, Json>)[key] : '';
+  const value = isJsonMap(card) ? card[key] : '';
   return typeof value === 'string' ? value : '';
 };
 

@@ -1,5 +1,13 @@
 import type { PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, gameOf, type Json, optionCodes } from '@cardscape/rules';
+import {
+  type AnyGame,
+  canonicalJson,
+  gameOf,
+  headerSchema,
+  type Json,
+  type MatchHeader,
+  optionCodes,
+} from '@cardscape/rules';
 import { GameRefused, Refused } from '../../refusal.ts';
 import type { Moment } from './forks.ts';
 
@@ -14,15 +22,20 @@ export function knownGame(id: string): AnyGame {
  * The options of a match as its maker wants them. Errors: GameRefused `illegal` with the codes that the game gives,
  * else OPTION_RANGE.
  */
-export function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+export function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): MatchHeader['options'] {
   const options = game.options.safeParse(raw);
-  if (options.success) return options.data;
+  if (options.success) return headerSchema.shape.options.parse(options.data);
   const issue = options.error.issues[0];
   throw new GameRefused('illegal', {
     code: optionCodes(options.error).join(' '),
     rule: 'P-3',
     message: `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`,
   });
+}
+
+/** Those of a match that was played, for another one. Errors: ZodError for what the game does not know any more. */
+export function optionsAgain(game: AnyGame, { options }: MatchHeader): MatchHeader['options'] {
+  return headerSchema.shape.options.parse(game.options.parse(options));
 }
 
 /** What the host has set of games' options, by game. */
@@ -40,19 +53,19 @@ export class GameOptions {
    * Those of a match as its maker wants them and the host lets them be. Errors: Refused for an option of the host's;
    * GameRefused `illegal`.
    */
-  of(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+  of(game: AnyGame, raw: Readonly<Record<string, Json>>): MatchHeader['options'] {
     const forbidden = game.matchmaking.hostOptions.find((name) => name in raw);
     if (forbidden !== undefined) throw new Refused('HOST_OPTION', `Only the host of this server can set ${forbidden}.`);
     return readOptions(game, { ...raw, ...this.#set[game.id] });
   }
 
   /** Those of a match that a player makes. Errors: those of `of`. */
-  ofPrivate(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+  ofPrivate(game: AnyGame, raw: Readonly<Record<string, Json>>): MatchHeader['options'] {
     return this.of(game, { ...game.matchmaking.privateOptions, ...raw });
   }
 
   /** Those that a queue of a game plays with. */
-  ofQueue(game: AnyGame, queue: PlayQueue): unknown {
+  ofQueue(game: AnyGame, queue: PlayQueue): MatchHeader['options'] {
     const { queueOptions, rankedOptions } = game.matchmaking;
     return queue === 'casual'
       ? this.of(game, queueOptions.casual)
@@ -64,7 +77,7 @@ export class GameOptions {
    * Refused.
    */
   requireHosts({ game, fork }: Moment): void {
-    const here = readOptions(game, this.#set[game.id] ?? {}) as Readonly<Record<string, unknown>>;
+    const here = readOptions(game, this.#set[game.id] ?? {});
     const { options } = fork.origin.header;
     const other = game.matchmaking.hostOptions.find(
       (name) => canonicalJson(options[name]) !== canonicalJson(here[name]),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, type CardSet, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, type CardSet, Match, type MatchHeader, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
@@ -22,8 +22,8 @@ import { requireSets } from './card-sets.ts';
 import { requireAgreement, requireNoClash } from './custom-cards.ts';
 import { DeckEntries } from './deck-entries.ts';
 import { forkSeats, type Moment } from './forks.ts';
-import { GameOptions, type HostOptions } from './game-options.ts';
-import type { Owners } from './ownership.ts';
+import { GameOptions, type HostOptions, optionsAgain } from './game-options.ts';
+import type { DeckOwnership } from './ownership.ts';
 import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
@@ -34,7 +34,7 @@ export interface MatchRequest {
   readonly from: string;
   readonly game: AnyGame;
   /** As `options` has read them. */
-  readonly options: unknown;
+  readonly options: MatchHeader['options'];
   readonly brought: BroughtDeck;
   /** The card sets that it is played with. */
   readonly sets: readonly CardSet[];
@@ -180,11 +180,11 @@ export class Matches {
   }
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
-  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, owners: Owners): WaitingMatch {
+  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, ownership: DeckOwnership): WaitingMatch {
     const { header, game } = live.match;
     this.admission.house.requireOpen(game.id);
-    const options = game.options.parse(header.options);
-    const seats = seatsAgain(live, { options, accounts, owners, released: this.#context.cardSets });
+    const options = optionsAgain(game, header);
+    const seats = seatsAgain(live, { options, accounts, ownership, released: this.#context.cardSets });
     this.admission.together(
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,
@@ -217,7 +217,7 @@ export class Matches {
     this.admission.fork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
     const { game, fork } = moment;
-    const options = game.options.parse(fork.origin.header.options);
+    const options = optionsAgain(game, fork.origin.header);
     const others = seats.filter((_, index) => index !== seat);
     return this.#waiting.settled(
       this.#wait({

@@ -3,15 +3,6 @@ import type { Collections } from '../../collections/collections.ts';
 import type { Prints } from '../../supply/prints.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
 
-/** Says what of a deck its owner has. */
-export interface Owners {
-  /**
-   * What the checks of a player's deck have to know; undefined: everything may be used. Errors: GameRefused `locked`
-   * where the player may not play with these options yet.
-   */
-  owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined>;
-}
-
 interface Context {
   readonly collections: Pick<Collections, 'owner' | 'holdingsOf'>;
   readonly supply: Pick<PrintSupply, 'has'> & { readonly prints: Pick<Prints, 'countsOf'> };
@@ -49,7 +40,7 @@ function baselineOf({ supply, decks }: AnyGame): Counts {
  * What players may bring in a deck: what they have earned in matches, or their prints and what everybody has; anything
  * where cards are everybody's.
  */
-export class Ownership implements Owners {
+export class Ownership {
   readonly #context: Context;
   readonly #baselines = new Map<string, Counts>();
 
@@ -57,6 +48,10 @@ export class Ownership implements Owners {
     this.#context = context;
   }
 
+  /**
+   * What the checks of a player's deck have to know; undefined: everything may be used. Errors: GameRefused `locked`
+   * where the player may not play with these options yet.
+   */
   async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
     const { collections, supply } = this.#context;
     if (game.collection !== null || !supply.has(game.id)) return collections.owner(account, game, options);
@@ -98,3 +93,6 @@ export class Ownership implements Owners {
     return supply.has(game.id) ? [...(await supply.prints.countsOf({ account, game: game.id }))] : null;
   }
 }
+
+/** What the checks of decks need of it. */
+export type DeckOwnership = Pick<Ownership, 'owner'>;

@@ -6,7 +6,7 @@ import { isOffered } from '../bots/bots.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
 import { customCardsPlayed, type Released } from './custom-cards.ts';
-import type { Owners } from './ownership.ts';
+import type { DeckOwnership } from './ownership.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /** The seats beside the maker's. Errors: Refused. */
@@ -46,12 +46,12 @@ export function seatsAgain(
   {
     options,
     accounts,
-    owners,
+    ownership,
     released,
   }: {
     readonly options: unknown;
     readonly accounts: ReadonlyMap<string, Account>;
-    readonly owners: Owners;
+    readonly ownership: DeckOwnership;
     readonly released: Released;
   },
 ): WaitingSeat[] {
@@ -74,7 +74,7 @@ export function seatsAgain(
       account,
       bot: null,
       entropy: null,
-      ...bringAgain({ owners, account: account.id, game, options, library, sets }, deck),
+      ...bringAgain({ ownership, account: account.id, game, options, library, sets }, deck),
     };
   });
   return game.matchmaking.foes(options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;

@@ -7,6 +7,7 @@ import {
   dealtHeader,
   drawPlaces,
   FORMAT,
+  isJson,
   type Json,
   type MatchHeader,
   sealedStatement,
@@ -46,7 +47,7 @@ export type WaitingEvent = 'joined' | 'sealed' | 'started' | 'gone';
 export interface WaitingMatch {
   readonly id: string;
   readonly game: AnyGame;
-  readonly options: unknown;
+  readonly options: MatchHeader['options'];
   readonly clock: TimeControl | null;
   readonly queue: QueueName;
   /** The card sets that were chosen for it (CS-6). */
@@ -84,20 +85,21 @@ export interface Sealed {
   readonly signed: Signed;
 }
 
-/** Settles a match whose seats are all taken. */
+/** Settles a match whose seats are all taken. Errors: TypeError for a deck that is no plain data. */
 export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys, released: Released): Sealed {
   const { id, game, options, secret, moment, sets, queue } = waiting;
   const players = playersOf(waiting);
   const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
+  if (!decks.every(isJson)) throw new TypeError(`a deck of ${game.id} is no plain data`);
   const terms: SealedTerms = {
     format: FORMAT,
     match: id,
     game: game.id,
     revision: game.revision,
-    options: options as MatchHeader['options'],
-    decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, extraCardsOf(waiting, decks, released)) as MatchHeader['cards'],
-    ...(sets.length === 0 ? {} : { sets: [...sets] as NonNullable<MatchHeader['sets']> }),
+    options,
+    decks,
+    cards: game.cards.definitions(decks, extraCardsOf(waiting, decks, released)),
+    ...(sets.length === 0 ? {} : { sets: [...sets] }),
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     ...(queue === 'ranked' ? {} : { takeBacks: true }),

@@ -114,7 +114,7 @@ export class MatchClock {
   owe(seats: readonly Seat[], renewed: readonly Seat[], now: number): void {
     const { asked } = this.book;
     for (const [seat, at] of asked.entries())
-      if (at === null || renewed.includes(seat as Seat)) this.#credits[seat] = { away: 0, outage: 0 };
+      if (at === null || renewed.some((one) => one === seat)) this.#credits[seat] = { away: 0, outage: 0 };
     this.book.ask(seats, renewed, now);
   }
 

@@ -48,7 +48,6 @@ export async function openHoldings(config: Config, { databases, logger, now }: T
     offeredSets,
     supply,
     ownership,
-    owners: ownership,
   };
 }
 

@@ -43,7 +43,7 @@ export function checkPrints(context: AuditContext): number {
   const { database, game, verifier } = context;
   const mints = mintsOf(context);
   const counts = new Map<string, { readonly mint: number; readonly tiers: number[] }>();
-  const owner = new Owners(context);
+  const whereabouts = new Whereabouts(context);
   let all = 0;
   let held = 0;
   // Rows as lists: there are a million of them.
@@ -61,7 +61,7 @@ export function checkPrints(context: AuditContext): number {
       checkMinted(row, mints, told);
       count(counts, row);
     }
-    if (owner.check(row, told)) held += 1;
+    if (whereabouts.check(row, told)) held += 1;
   }
   if (held !== verifier.prints.held.size) throw new SupplyFault(firstMissing(context));
   for (const [number, { seen }] of mints) {
@@ -159,7 +159,7 @@ function checkRuns(
 }
 
 /** Whether prints are where the ledger says. */
-class Owners {
+class Whereabouts {
   readonly #holders: ReadonlyMap<string, string>;
 
   constructor({ holders }: AuditContext) {

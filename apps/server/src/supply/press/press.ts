@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type { DataPlace } from '../../db/place.ts';
 import type { CoreTables } from '../../db/tables/tables.ts';
+import { nextMessage } from '../../threads/message.ts';
 import { Turns } from '../../turns.ts';
 import type { Vault } from '../vault.ts';
 import type { Job, Order, PressData, Reply } from './jobs.ts';
@@ -58,13 +58,8 @@ export class Press {
 
 /** Errors: Error with what the thread says, or that it has ended. */
 async function ask(thread: Worker, order: Order): Promise<number> {
-  const stopped = new AbortController();
-  const ended = once(thread, 'exit', { signal: stopped.signal }).then((): never => {
-    throw new Error('the thread that makes packs has ended');
-  });
-  const answered = once(thread, 'message', { signal: stopped.signal });
   thread.postMessage(order);
-  const [reply] = (await Promise.race([answered, ended]).finally(() => stopped.abort())) as [Reply];
+  const reply = await nextMessage<Reply>(thread);
   if ('error' in reply) throw new Error(reply.error);
   return reply.count;
 }

@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { idleWrite } from '../../db/files/idle-write.ts';
 import { openCore } from '../../db/place.ts';
-import { hashNatively } from '../../native-hash.ts';
+import { hashNatively } from '../../threads/native-hash.ts';
+import { given } from '../../threads/task.ts';
 import { messageOf } from '../../thrown.ts';
 import { Vault } from '../vault.ts';
 import { prepareCut } from './cut.ts';
@@ -11,7 +12,7 @@ import { prepareMint } from './mint.ts';
 /** The thread that makes prints and cuts packs, on a connection of its own. */
 hashNatively();
 
-const { place, key } = workerData as PressData;
+const { place, key } = given<PressData>();
 const vault = new Vault(key);
 const db = await openCore(place);
 

@@ -5,11 +5,11 @@ import type { DataPlace } from '../../db/place.ts';
 import { DAY } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
-import { Task } from '../../thread.ts';
+import { Task } from '../../threads/task.ts';
 import { stackOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Trades } from '../trades.ts';
-import type { CirclesData, CirclesReply } from './jobs.ts';
+import type { CirclesData } from './jobs.ts';
 
 interface Context {
   readonly place: DataPlace;
@@ -34,7 +34,7 @@ const REST_MS = 7 * DAY;
 export class Circles {
   readonly #context: Context;
   #alarm: Alarm | null = null;
-  #task: Task<CirclesReply> | null = null;
+  #task: Task<CirclesData, readonly Circle[]> | null = null;
 
   constructor(context: Context) {
     this.#context = context;
@@ -69,18 +69,15 @@ export class Circles {
   async #find(game: string): Promise<readonly Circle[]> {
     const { now, place, rules } = this.#context;
     const at = now();
-    const workerData: CirclesData = {
+    this.#task = new Task(new URL('worker.ts', import.meta.url), {
       place,
       game,
       now: at,
       madeBefore: at - rules.age,
       restSince: at - REST_MS,
-    };
-    this.#task = new Task<CirclesReply>(new URL('worker.ts', import.meta.url), workerData);
+    });
     try {
-      const reply = await this.#task.answer;
-      if ('error' in reply) throw new Error(reply.error);
-      return reply.circles;
+      return await this.#task.answer;
     } finally {
       this.#task = null;
     }

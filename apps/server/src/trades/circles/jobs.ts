@@ -1,4 +1,3 @@
-import type { Circle } from '@cardscape/supply';
 import type { DataPlace } from '../../db/place.ts';
 
 /** What the thread that finds circles is given. */
@@ -12,5 +11,3 @@ export interface CirclesData {
   /** Whoever let a circle go since then is not asked. */
   readonly restSince: number;
 }
-
-export type CirclesReply = { readonly circles: readonly Circle[] } | { readonly error: string };

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { type Circle, findCircles, type Lister } from '@cardscape/supply';
 import { type RawBuilder, sql } from 'kysely';
 import { openCoreToRead } from '../../db/place.ts';
-import { messageOf } from '../../thrown.ts';
-import type { CirclesData, CirclesReply } from './jobs.ts';
+import { perform } from '../../threads/task.ts';
+import type { CirclesData } from './jobs.ts';
 
 /** The thread that finds circles among everybody's lists, on a connection that only reads. */
 
@@ -67,10 +66,4 @@ async function find({ place, ...asked }: CirclesData): Promise<readonly Circle[]
   }
 }
 
-let reply: CirclesReply;
-try {
-  reply = { circles: await find(workerData as CirclesData) };
-} catch (error) {
-  reply = { error: messageOf(error) };
-}
-parentPort?.postMessage(reply);
+await perform(find);

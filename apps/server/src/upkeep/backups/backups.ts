@@ -4,11 +4,11 @@ import type { BackupRules } from '../../config.ts';
 import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
-import { Task } from '../../thread.ts';
+import { Task } from '../../threads/task.ts';
 import { messageOf } from '../../thrown.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import { backupsIn, type Kept, nameOf } from './folder.ts';
-import type { BackupData, BackupReply } from './jobs.ts';
+import type { BackupData, BackupMade } from './jobs.ts';
 
 interface Context {
   /** The data folder. */
@@ -38,7 +38,7 @@ export interface BackupState {
 export class Backups {
   readonly #context: Context;
   #alarm: Alarm | null = null;
-  #task: Task<BackupReply> | null = null;
+  #task: Task<BackupData, BackupMade> | null = null;
   #closed = false;
   #state: Omit<BackupState, 'running'> = { at: null, bytes: null, failedAt: null, differences: 0 };
 
@@ -76,26 +76,25 @@ export class Backups {
     const { data, logger, metrics, now, rules } = this.#context;
     this.#alarm?.cancel();
     const at = now();
-    const order: BackupData = {
+    const task = new Task<BackupData, BackupMade>(new URL('worker.ts', import.meta.url), {
       data: resolve(data),
       folder: resolve(rules.folder),
       at,
       keep: rules.keep,
       age: rules.age,
-    };
-    const task = new Task<BackupReply>(new URL('worker.ts', import.meta.url), order);
+    });
     this.#task = task;
-    const reply = await task.answer.catch((error: unknown): BackupReply => ({ error: String(error) }));
+    const made = await task.answer.catch((error: unknown) => ({ error: messageOf(error) }));
     this.#task = null;
     if (this.#closed) return;
-    if ('error' in reply) {
+    if ('error' in made) {
       this.#state = { ...this.#state, failedAt: at };
       metrics.backupFailed();
-      logger.error({ error: reply.error }, 'a backup failed; the earlier ones are still there');
+      logger.error({ error: made.error }, 'a backup failed; the earlier ones are still there');
       this.#wait(Math.min(AGAIN_MS, rules.every));
       return;
     }
-    const { bytes, findings, gone } = reply;
+    const { bytes, findings, gone } = made;
     this.#state = { at, bytes, failedAt: null, differences: findings.length };
     metrics.backedUp(at, bytes);
     logger.info(

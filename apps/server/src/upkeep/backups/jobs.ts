@@ -12,12 +12,10 @@ export interface BackupData {
 }
 
 /** What came of it. */
-export type BackupReply =
-  | {
-      readonly bytes: number;
-      /** What the audit has found, a sentence each. */
-      readonly findings: readonly string[];
-      /** Names of older ones that went. */
-      readonly gone: readonly string[];
-    }
-  | { readonly error: string };
+export interface BackupMade {
+  readonly bytes: number;
+  /** What the audit has found, a sentence each. */
+  readonly findings: readonly string[];
+  /** Names of older ones that went. */
+  readonly gone: readonly string[];
+}

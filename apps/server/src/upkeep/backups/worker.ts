@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { GAMES } from '@cardscape/rules';
 import { auditLedger } from '../../collections/audit.ts';
 import { BackupError, checkBackup } from '../../db/files/backup-manifest.ts';
@@ -10,10 +9,10 @@ import { inWords } from '../../db/files/damage.ts';
 import { openToRead } from '../../db/files/open.ts';
 import { CORE_FILE } from '../../db/files/pairing.ts';
 import { makePrivateFolder } from '../../db/files/private.ts';
-import { hashNatively } from '../../native-hash.ts';
-import { messageOf } from '../../thrown.ts';
+import { hashNatively } from '../../threads/native-hash.ts';
+import { perform } from '../../threads/task.ts';
 import { backupsIn, nameOf, partOf, partsIn, surplus } from './folder.ts';
-import type { BackupData, BackupReply } from './jobs.ts';
+import type { BackupData, BackupMade } from './jobs.ts';
 
 /** The thread that makes one backup, checks it, and deletes older ones. */
 
@@ -59,7 +58,7 @@ function audited(backup: string): string[] {
   }
 }
 
-async function make({ data, folder, at, keep, age }: BackupData): Promise<BackupReply> {
+async function make({ data, folder, at, keep, age }: BackupData): Promise<BackupMade> {
   makePrivateFolder(folder);
   for (const name of partsIn(folder)) rmSync(join(folder, name), { recursive: true });
   needRoom(data, folder);
@@ -89,12 +88,8 @@ async function make({ data, folder, at, keep, age }: BackupData): Promise<Backup
 // Linux lowers the thread that asks alone, other systems the whole process.
 if (process.platform === 'linux') setPriority(0, NICE);
 hashNatively();
-const order = workerData as BackupData;
-let reply: BackupReply;
-try {
-  reply = await make(order);
-} catch (error) {
-  const words = inWords(error, order.folder);
-  reply = { error: messageOf(words) };
-}
-parentPort?.postMessage(reply);
+await perform((order: BackupData) =>
+  make(order).catch((error: unknown) => {
+    throw inWords(error, order.folder);
+  }),
+);

@@ -1,5 +1,4 @@
 import type { DataPlace } from '../../db/place.ts';
-import type { OldMatches } from './old-matches.ts';
 
 /** What the thread that looks for old matches is given. */
 export interface LookData {
@@ -8,5 +7,3 @@ export interface LookData {
   readonly before: number;
   readonly most: number;
 }
-
-export type LookReply = OldMatches | { readonly error: string };

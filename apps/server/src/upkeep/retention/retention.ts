@@ -6,9 +6,10 @@ import type { CoreTables } from '../../db/tables/tables.ts';
 import { HOUR } from '../../durations.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
-import { Task } from '../../thread.ts';
+import { Task } from '../../threads/task.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
-import type { LookData, LookReply } from './jobs.ts';
+import type { LookData } from './jobs.ts';
+import type { OldMatches } from './old-matches.ts';
 import { isReported } from './reported.ts';
 import { sweep } from './sweep.ts';
 
@@ -59,7 +60,7 @@ export class Retention {
   /** Milliseconds for which matches are kept; 0: for ever. */
   #age = 0;
   #alarm: Alarm | null = null;
-  #task: Task<LookReply> | null = null;
+  #task: Task<LookData, OldMatches> | null = null;
   #running: Promise<void> | null = null;
   #closed = false;
   #state: RetentionState = { at: null, count: 0, bytes: 0, kept: 0, deleted: 0 };
@@ -107,11 +108,8 @@ export class Retention {
     this.#alarm?.cancel();
     if (this.#age === 0) return;
     const before = now() - this.#age;
-    const order: LookData = { place, before, most: MOST };
-    this.#task = new Task<LookReply>(new URL('worker.ts', import.meta.url), order);
-    const found = await this.#task.answer.finally(() => (this.#task = null));
-    if ('error' in found) throw new Error(found.error);
-    const { ids, ...figures } = found;
+    this.#task = new Task(new URL('worker.ts', import.meta.url), { place, before, most: MOST });
+    const { ids, ...figures } = await this.#task.answer.finally(() => (this.#task = null));
     this.#state = { ...this.#state, ...figures, at: now() };
     metrics.retained(figures);
     if (ids.length === 0) return;

@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../../thrown.ts';
-import type { LookData, LookReply } from './jobs.ts';
+import { perform } from '../../threads/task.ts';
+import type { LookData } from './jobs.ts';
 import { findOldMatches } from './old-matches.ts';
 
 /** The thread that looks for matches that are old enough to go. */
@@ -11,11 +10,4 @@ const NICE = 10;
 
 // Linux lowers the thread that asks alone, other systems the whole process.
 if (process.platform === 'linux') setPriority(0, NICE);
-const { place, before, most } = workerData as LookData;
-let reply: LookReply;
-try {
-  reply = await findOldMatches(place, before, most);
-} catch (error) {
-  reply = { error: messageOf(error) };
-}
-parentPort?.postMessage(reply);
+await perform(({ place, before, most }: LookData) => findOldMatches(place, before, most));

@@ -1,4 +1,4 @@
-import { Task } from '../../../src/thread.ts';
+import { Task } from '../../../src/threads/task.ts';
 
 /** Makes one backup as a server does, in a process that can be killed. */
 const [data, folder, at] = process.argv.slice(2);

@@ -16,7 +16,7 @@ function begun(game: (typeof GAMES)[number]) {
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []),
     seats: seats.map((seat) => `player ${seat}`),
     startedAt: 0,
     commitment: commitmentOf(SECRET),

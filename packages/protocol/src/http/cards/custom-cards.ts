@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyJson } from '../../fields.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { NOW } from '../games/samples.ts';
 
@@ -15,8 +16,8 @@ export const LONGEST_CARD_TEXT = 24_000;
 const customCard = z.object({
   id: z.string().check(z.describe('Id of the card, as its author has written it.')),
   name: z.string().check(z.describe('Name of the card.')),
-  file: z.json().check(z.describe('Its definition in the game’s card format.')),
-  printed: z.json().check(z.describe('The same in the form from which the game’s pages print it.')),
+  file: anyJson().check(z.describe('Its definition in the game’s card format.')),
+  printed: anyJson().check(z.describe('The same in the form from which the game’s pages print it.')),
   savedAt: z.number().check(z.describe('When it was loaded, in milliseconds since 1970.')),
 });
 

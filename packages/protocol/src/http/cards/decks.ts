@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyJson } from '../../fields.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { DECK, FOLDER, NOW } from '../games/samples.ts';
 
@@ -57,7 +58,7 @@ export const deckFolder = z.object({
 });
 export type DeckFolder = z.infer<typeof deckFolder>;
 
-const inOwnForm = z.json().check(z.describe('In the game’s own form.'));
+const inOwnForm = anyJson().check(z.describe('In the game’s own form.'));
 
 const listedDeck = z.object({
   id: z.string().check(z.describe('Id of the deck, which the client has made up.')),

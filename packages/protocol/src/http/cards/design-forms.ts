@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyJson } from '../../fields.ts';
 import { DESIGN, NOW } from '../games/samples.ts';
 
 /* What is said of designs to their authors, to everybody, and to moderators. */
@@ -9,7 +10,7 @@ export const person = z.object({
   id: z.string().check(z.describe('Id of the account.')),
   name: z.string().check(z.describe('Name of the player.')),
 });
-export const printed = z.json().check(z.describe('The card in the form from which the game’s pages print it.'));
+export const printed = anyJson().check(z.describe('The card in the form from which the game’s pages print it.'));
 export const id = z.string().check(z.describe('Id of the design and of its card; it never changes.'));
 export const name = z.string().check(z.describe('Name of the card.'));
 export const votes = z.int().check(z.describe('How many have voted for it.'));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyJson } from '../../fields.ts';
 import { endpoint, json, NOTHING, picture } from '../endpoint.ts';
 import { ANN, BOB, COMMENT, DESIGN, HASH, NOW, REPORT } from '../games/samples.ts';
 import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './design-forms.ts';
@@ -55,7 +56,7 @@ const HEARD = {
 } as const;
 const TOO_MANY = 'too many within an hour';
 
-const file = z.json().check(z.describe('The card in the game’s card format.'));
+const file = anyJson().check(z.describe('The card in the game’s card format.'));
 const accepted = z
   .boolean()
   .check(z.describe('Whether it is a card of the game on this server; it does not change any more.'));
@@ -122,7 +123,7 @@ const comment = z.object({
 export type DesignComment = z.infer<typeof comment>;
 
 const draft = z.strictObject({
-  card: z.record(z.string().check(z.maxLength(40)), z.json()).check(
+  card: z.record(z.string().check(z.maxLength(40)), anyJson()).check(
     z.refine((card) => JSON.stringify(card).length <= LONGEST_CARD, `at most ${LONGEST_CARD} characters are expected`),
     z.describe('The card in the game’s card format; an id that it has is not heeded.'),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anyJson } from '../../fields.ts';
 
 /*
  * Card sets: cards that a host offers for matches that players make for themselves (CS-1). They are data in the game's
@@ -27,6 +28,6 @@ export type CardSetInfo = z.infer<typeof cardSetInfo>;
 /** A set with its cards. */
 export const wholeCardSet = z.object({
   ...cardSetInfo.shape,
-  definitions: z.array(z.json()).check(z.describe('Its cards, in the form from which the game’s pages print them.')),
+  definitions: z.array(anyJson()).check(z.describe('Its cards, in the form from which the game’s pages print them.')),
 });
 export type WholeCardSet = z.infer<typeof wholeCardSet>;

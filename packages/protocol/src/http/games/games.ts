@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameName, matchId } from '../../fields.ts';
+import { anyJson, gameName, matchId } from '../../fields.ts';
 import { endpoint, json } from '../endpoint.ts';
 import { cardSetInfo } from './card-sets.ts';
 import { listCardSets } from './list-card-sets.ts';
@@ -12,7 +12,7 @@ const starterDeck = z.object({
   id: z.string().check(z.describe('Id of the deck.')),
   name: z.string().check(z.describe('Name of the deck.')),
   size: z.int().check(z.describe('How many cards it has.')),
-  deck: z.json().check(z.describe('In the game’s own form.')),
+  deck: anyJson().check(z.describe('In the game’s own form.')),
 });
 const botInfo = z.object({
   id: z.string().check(z.describe('Id of the bot.')),
@@ -44,10 +44,10 @@ const gameInfo = z.object({
   challenges: z.boolean().check(z.describe('Whether there are hidden code challenges in its cards here.')),
   prints: z.boolean().check(z.describe('Whether cards are collected here as prints, out of packs.')),
   hostOptions: z
-    .record(z.string(), z.json())
+    .record(z.string(), anyJson())
     .check(z.describe('What the host has set of the game’s options, for all matches, by name.')),
   sets: z.array(cardSetInfo).check(z.describe('The card sets that the host offers for private matches, by name.')),
-  lore: z.json().check(z.describe('Facts in the game’s own form: missions, maps and the like; null: none.')),
+  lore: anyJson().check(z.describe('Facts in the game’s own form: missions, maps and the like; null: none.')),
 });
 export type GameInfo = z.infer<typeof gameInfo>;
 export const gamesReply = z.object({ games: z.array(gameInfo).check(z.describe('Every game of the server.')) });
@@ -100,7 +100,7 @@ export const listGames = endpoint({
 });
 
 export const cardsReply = z.object({
-  cards: z.array(z.json()).check(z.describe('Definitions in the game’s card format.')),
+  cards: z.array(anyJson()).check(z.describe('Definitions in the game’s card format.')),
 });
 
 export const listCards = endpoint({
@@ -130,7 +130,7 @@ export const listCards = endpoint({
   refusals: { NO_SUCH_GAME },
 });
 
-const holdings = z.json().check(z.describe('What you have, in the game’s own form.'));
+const holdings = anyJson().check(z.describe('What you have, in the game’s own form.'));
 
 export const collectionReply = z.object({
   holdings,
@@ -179,7 +179,7 @@ export const actRequest = z.strictObject({
 });
 export const actReply = z.object({
   holdings,
-  gained: z.json().check(z.describe('What it has brought, in the game’s own form.')),
+  gained: anyJson().check(z.describe('What it has brought, in the game’s own form.')),
 });
 export type ActReply = z.infer<typeof actReply>;
 

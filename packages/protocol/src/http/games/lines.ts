@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameId, matchId } from '../../fields.ts';
+import { anyJson, gameId, matchId } from '../../fields.ts';
 import { endpoint, json, lines } from '../endpoint.ts';
 import { timeControl } from './matches.ts';
 import { HASH, NOW } from './samples.ts';
@@ -17,7 +17,7 @@ export const ALIVE_MS = 15_000;
 const seat = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
   .check(z.describe('A seat: 0 is A, 1 is B, …'));
-const data = z.record(z.string(), z.json());
+const data = z.record(z.string(), anyJson());
 const seq = z.int().check(z.describe('How many intents have been carried out.'));
 const happened = z.array(data).check(z.describe('What happened, as its reader saw it: a `type` and its fields.'));
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { deckToPlay } from '../../api.ts';
-import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../../fields.ts';
+import {
+  anyJson,
+  commitment,
+  gameId,
+  isBot,
+  matchId,
+  playerName,
+  sealedLater,
+  signed,
+  watcherCount,
+} from '../../fields.ts';
 import { refusalReply } from '../../refusal.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
 import { cardSetInfo, chosenSet, wholeCardSet } from './card-sets.ts';
@@ -29,7 +39,7 @@ export const createMatchRequest = z.strictObject({
     ._default(z.array(opponentChoice).check(z.maxLength(3)), [])
     .check(z.describe('Who takes the other seats: bots, or anyone with the link. An unnamed seat is free.')),
   options: z
-    ._default(z.record(z.string(), z.json()), {})
+    ._default(z.record(z.string(), anyJson()), {})
     .check(
       z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.'),
     ),
@@ -226,7 +236,7 @@ export const matchStage = z.enum(['waiting', 'playing', 'over', 'closed']);
 const sealInfo = z.object({
   signed: signed.check(z.describe('The server’s signature under the commitment.')),
   revision: z.int().check(z.describe('The revision of the game’s rules.')),
-  deck: z.json().check(z.describe('Your own deck, in the game’s form.')),
+  deck: anyJson().check(z.describe('Your own deck, in the game’s form.')),
 });
 
 export const timeControl = z.object({
@@ -273,7 +283,7 @@ export const matchInfo = z
       ),
     free: z.int().check(z.describe('The free seats of a waiting match; 0 for others.')),
     options: z
-      .nullable(z.record(z.string(), z.json()))
+      .nullable(z.record(z.string(), anyJson()))
       .check(
         z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.'),
       ),
@@ -360,7 +370,7 @@ export const getMatchCards = endpoint({
   reply: json(
     z.object({
       agreement,
-      cards: z.array(z.json()).check(z.describe('In the form from which the game’s pages print them.')),
+      cards: z.array(anyJson()).check(z.describe('In the form from which the game’s pages print them.')),
       sets: z
         .array(wholeCardSet)
         .check(z.describe('The card sets of the match, whole: whose decks hold which is not told.')),
@@ -413,7 +423,7 @@ export const previewRequest = z.strictObject({
     .check(z.describe('What you might do; the other fields are in the game’s own form.')),
 });
 export const previewReply = z.object({
-  preview: z.json().check(z.describe('In the game’s own form; null: it can say nothing.')),
+  preview: anyJson().check(z.describe('In the game’s own form; null: it can say nothing.')),
   refusal: z.nullable(refusalReply).check(z.describe('Why the intent would be refused; null: it would not be.')),
 });
 

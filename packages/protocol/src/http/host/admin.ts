@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../../fields.ts';
+import { anyJson, beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../../fields.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from '../games/replays.ts';
 import { ANN, ANNOUNCEMENT, BOB, DAY, HOUR, MATCH, NOW, SANCTION } from '../games/samples.ts';
@@ -233,7 +233,7 @@ const auditEntry = z.object({
     .string()
     .check(z.describe('What was done: `ban`, `mute`, `lift`, `role`, `end-match`, `read-replay` and the like.')),
   subject: z.string().check(z.describe('Id of whom or what it was done to.')),
-  detail: z.record(z.string(), z.json()).check(z.describe('What else is known of it, by name.')),
+  detail: z.record(z.string(), anyJson()).check(z.describe('What else is known of it, by name.')),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

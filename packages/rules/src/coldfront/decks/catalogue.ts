@@ -48,7 +48,7 @@ export function shippedCard(id: string): Card | undefined {
 }
 
 /** All shipped cards in the game's card format. */
-export function catalogue(): unknown[] {
+export function catalogue(): ReturnType<typeof cardFile>[] {
   return [...SHIPPED.values()].map(cardFile);
 }
 

@@ -3,7 +3,7 @@ import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { shuffle } from '../../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../../kernel/random/generator.ts';
-import { at, present, SEATS } from '../../kernel/types.ts';
+import { at, type Json, present, SEATS } from '../../kernel/types.ts';
 import type { MissionDef } from '../campaign/mission.ts';
 import { missionOf } from '../campaign/missions.ts';
 import { regularCards, shippedCard } from '../decks/catalogue.ts';
@@ -68,7 +68,7 @@ function problemsAmong(
 }
 
 /** The definitions of the decks' cards, for the log. */
-export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): Json[] {
   const find = lookup(cards);
   const ids = [...new Set(decks.flat().flatMap((deck) => deck.cards))].sort();
   return ids.flatMap((id) => find(id) ?? []).map(cardFile);

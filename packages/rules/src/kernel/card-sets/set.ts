@@ -33,7 +33,7 @@ export const manifestSchema = z.strictObject({
 export type SetManifest = z.infer<typeof manifestSchema>;
 
 /** A set with its cards as headers define them. */
-export const cardSetSchema = z.strictObject({
+export const cardSetSchema: z.ZodType<CardSet> = z.strictObject({
   ...manifestSchema.shape,
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   cards: z.array(z.json()).min(1).max(MOST_CARDS),

@@ -87,11 +87,11 @@ export interface DeckRules<O, D> {
 /** The cards of a game. */
 export interface CardRules<D> {
   /** Every shipped card in the game's card format, for display. */
-  catalogue(): readonly unknown[];
+  catalogue(): readonly Json[];
   /**
    * The current definitions of these cards, in the game's card format: a log keeps them so that it stays playable.
    */
-  definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
+  definitions(decks: readonly D[], cards: readonly unknown[]): Json[];
   /** What players are shown when they choose what to play (missions, maps, …); null if there is nothing. */
   readonly lore: Json;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardSetSchema } from '../card-sets/set.ts';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isIntent, SEATS, type Intent } from '../types.ts';
+import { isIntent, SEATS, type Intent, type Json } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import { headerText } from './header-text.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
@@ -36,17 +36,19 @@ const LAST_MOMENT = 8.64e15;
 /** Milliseconds since 1970, by the server's clock. */
 export const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT);
 
+const plain: z.ZodType<Json> = z.json();
+
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
 export const headerSchema = z.strictObject({
   format: z.enum(FORMATS),
   match: id,
   game: id,
   revision: z.int(),
-  options: z.record(z.string(), z.json()),
+  options: z.record(z.string(), plain),
   /** One deck a seat. */
-  decks: z.array(z.json()),
+  decks: z.array(plain),
   /** The definitions of all cards of the decks, so that the match stays playable when cards change. */
-  cards: z.array(z.json()),
+  cards: z.array(plain),
   /** The card sets that were chosen for it, whole; absent: none. */
   sets: z.exactOptional(z.array(cardSetSchema)),
   /** Names to show, in seat order. */

@@ -54,13 +54,13 @@ export function partedLegal(
 }
 
 /** The two parts of a legal list as plain data. */
-export function choicesOf(game: AnyGame, entries: readonly LegalIntent[]): { legal: Json; asides: Json } {
+export function choicesOf(game: AnyGame, entries: readonly LegalIntent[]): { legal: PlainView[]; asides: PlainView[] } {
   const { legal, asides } = partedLegal(game, entries);
   return { legal: legal.map(entryAsData), asides: asides.map(entryAsData) };
 }
 
 /** A legal entry; `fields` is left out where nothing is to be chosen. */
-function entryAsData({ intent, fields }: LegalIntent): Json {
+function entryAsData({ intent, fields }: LegalIntent): PlainView {
   return fields.length === 0
     ? { intent }
     : {

@@ -4,7 +4,7 @@ import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { handleOf } from '../../kernel/handles.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';
-import { seatName, type Seat } from '../../kernel/types.ts';
+import { type Json, seatName, type Seat } from '../../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from '../decks/catalogue.ts';
 import type { Card } from '../decks/data.ts';
 import { problemsOfDeck } from '../decks/deck-checks.ts';
@@ -59,7 +59,7 @@ export function deckProblems(
 }
 
 /** The card files of all cards of the decks, and of the tokens that came with them. */
-export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): Json[] {
   const find = finder(cards);
   const known = [...new Set(decks.flat())].flatMap((id) => find(id) ?? []);
   return [...known, ...tokensAmong(cards, known)].map(cardFile);

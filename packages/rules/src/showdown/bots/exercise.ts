@@ -97,7 +97,7 @@ function listIn(file: JsonMap, key: string): readonly Json[] {
 function without(state: State, { id, effect }: EffectUse): State {
   const isThis = (file: unknown): boolean => isJsonMap(file) && file['id'] === id;
   const { cards, options } = state.table;
-  const file = cards.find(isThis) ?? (CARD_FILES.find(isThis) as Json | undefined);
+  const file = cards.find(isThis) ?? CARD_FILES.find(isThis);
   if (file === undefined) return state;
   const table: Table = { options, cards: [...cards.filter((one) => !isThis(one)), silenced(file, effect)] };
   const other = { ...state, table };

@@ -1,3 +1,4 @@
+import type { Json } from '../../kernel/types.ts';
 import fixtures from '../cards/fixtures.json' with { type: 'json' };
 import highKites from '../cards/high-kites.json' with { type: 'json' };
 import kilns from '../cards/kilns.json' with { type: 'json' };
@@ -16,8 +17,8 @@ function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string,
 }
 
 /** The shipped set "Sundered Marches" (RS-14), in the form of card files, march by march. */
-export const CARD_FILES: readonly unknown[] = [quarrymark, highKites, kilns, tidegates, lampRoad, undercroft].flatMap(
-  ({ cards }): readonly unknown[] => cards,
+export const CARD_FILES: readonly Json[] = [quarrymark, highKites, kilns, tidegates, lampRoad, undercroft].flatMap(
+  ({ cards }): readonly Json[] => cards,
 );
 
 const SHIPPED = compile(CARD_FILES, 'shipped cards');

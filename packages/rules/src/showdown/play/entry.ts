@@ -1,6 +1,6 @@
 import type { DeckProblem } from '../../kernel/contract/game.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
-import type { Json } from '../../kernel/types.ts';
+import { isJsonMap, type Json } from '../../kernel/types.ts';
 import { customCardProblems } from '../custom/deck-checks.ts';
 import { CARD_FILES } from '../decks/catalogue.ts';
 import { problemsOfDeck } from '../decks/deck-checks.ts';
@@ -35,9 +35,9 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
 }
 
 /** The definitions of these cards, as card files, so that a log stays playable. */
-export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): Json[] {
   const used = new Set(decks.flatMap(({ character, main }) => [character, ...main]));
-  const given = cards.filter((file) => used.has(idIn(file)));
+  const given = cards.filter(isJsonMap).filter((file) => used.has(idIn(file)));
   const own = new Set(given.map(idIn));
   return [...given, ...CARD_FILES.filter((file) => used.has(idIn(file)) && !own.has(idIn(file)))];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formProblems, TELLING } from '../../kernel/custom/wording.ts';
-import { present } from '../../kernel/types.ts';
+import { type JsonMap, present } from '../../kernel/types.ts';
 import { readLine, TYPES } from '../language/index.ts';
 import { cardFrom, type Card, type CardProblem, type CardReading, type CardResult } from './card-checks.ts';
 
@@ -91,14 +91,14 @@ const HANGS_ON_OTHERS = ['type', 'rank', 'category'];
  * The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands
  * for the other.
  */
-const printed = new WeakMap<Card, object>();
+const printed = new WeakMap<Card, JsonMap>();
 const behind = new WeakMap<object, Card>();
 
 /**
  * A card as a card file that reads back to the same card. It is printed once and cannot be changed: all matches share
  * it.
  */
-export function cardFile(card: Card): unknown {
+export function cardFile(card: Card): JsonMap {
   const known = printed.get(card);
   if (known !== undefined) return known;
   const file = Object.freeze(printCard(card));
@@ -112,7 +112,7 @@ export function printedFrom(file: unknown): Card | undefined {
   return typeof file === 'object' && file !== null ? behind.get(file) : undefined;
 }
 
-function printCard(card: Card): object {
+function printCard(card: Card): JsonMap {
   if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
   const stats = card.unit
     ? { attack: present(card.first[1]), defense: present(card.second[1]) }

@@ -2,7 +2,7 @@ import type { DeckOwner } from '../../kernel/contract/collection.ts';
 import type { DeckProblem } from '../../kernel/contract/game.ts';
 import type { MatchSetup } from '../../kernel/contract/setup.ts';
 import { problemsOfGiven } from '../../kernel/lesson/decks.ts';
-import { isJsonMap } from '../../kernel/types.ts';
+import { isJsonMap, type Json } from '../../kernel/types.ts';
 import { cardFile, readCard, type Card } from '../decks/card.ts';
 import { lookup, scenarioLookup, type CardLookup } from '../decks/catalogue.ts';
 import { deckProblems as problemsOfDeck } from '../decks/deck-checks.ts';
@@ -54,7 +54,7 @@ function finder(cards: readonly unknown[]): CardLookup {
 }
 
 /** The card files of all cards of the decks. */
-export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): Json[] {
   const find = finder(cards);
   const ids = new Set(decks.flatMap((deck) => deckCards(deck).map(({ card }) => card)));
   return [...ids].flatMap((id) => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MISSIONS } from '../../../src/coldfront/campaign/data.ts';
+import { catalogue } from '../../../src/coldfront/decks/catalogue.ts';
 import { coldfront } from '../../../src/coldfront/index.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { seatName, SEATS } from '../../../src/kernel/types.ts';
 import { starterDecks } from '../starters.ts';
-import { strengthAt, type OracleBoard, type OracleCard, type OracleUnit } from './oracle.ts';
+import { strengthAt, type OracleBoard, type OracleUnit } from './oracle.ts';
 
-const CARDS = new Map((coldfront.cards.catalogue() as OracleCard[]).map((card) => [card.id, card]));
+const CARDS = new Map(catalogue().map((card) => [card.id, card]));
 
 describe('units that a mission deploys (CF-6.3)', () => {
   it('stand as they were put: nobody strikes, a wrench heals nothing, stars act at once', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../src/games.ts';
+import { cardId } from '../../../src/kernel/card-sets/set.ts';
 import type { AnyGame } from '../../../src/kernel/contract/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { midMatch } from '../../../src/kernel/laws/twins.ts';
@@ -17,9 +18,7 @@ const POSITIONS = 60;
 /** Worlds that look the same, for each position and audience. */
 const WORLDS = 3;
 
-const CARDS = GAME.cards
-  .catalogue()
-  .flatMap((card) => (typeof card === 'object' && card !== null && 'id' in card ? [String(card.id)] : []));
+const CARDS = GAME.cards.catalogue().map(cardId);
 const TILES = Array.from({ length: 16 }, (_, column) =>
   Array.from({ length: 16 }, (_unused, row) => `${String.fromCharCode(97 + column)}${row}`),
 ).flat();

@@ -68,7 +68,7 @@ function withDeck(match: SignedMatch, deck: unknown): MatchHeader {
     cards: game.cards.definitions(
       decks.map((one) => game.decks!.schema.parse(one)),
       [],
-    ) as MatchHeader['cards'],
+    ),
   };
 }
 
@@ -348,7 +348,7 @@ describe('D-3 what the rules refuse, whoever chained it', () => {
     const header = {
       ...true_.header,
       decks: changed,
-      cards: WAR.cards.definitions(changed, []) as MatchHeader['cards'],
+      cards: WAR.cards.definitions(changed, []),
     };
     expect(verify(forge(true_, { header }))).toMatchObject({
       ok: false,
@@ -493,7 +493,7 @@ function smuggled(): MatchHeader {
     cards: GAME.cards.definitions(
       decks.map((deck) => GAME.decks!.schema.parse(deck)),
       [card],
-    ) as MatchHeader['cards'],
+    ),
   };
 }
 

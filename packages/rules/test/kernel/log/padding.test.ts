@@ -28,7 +28,7 @@ describe('P-12 a file that holds what nobody plays with', () => {
   const card = at(header.cards, 0) as Readonly<Record<string, Json>>;
   const padded = (part: Readonly<Record<string, Json>>): MatchHeader => ({
     ...header,
-    cards: [{ ...card, ...part } as MatchHeader['cards'][number], ...header.cards.slice(1)],
+    cards: [{ ...card, ...part }, ...header.cards.slice(1)],
   });
 
   test('is valid within the size of a match', () => {

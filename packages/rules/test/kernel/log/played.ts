@@ -50,7 +50,7 @@ export function headerOf(
     cards: game.cards.definitions(
       decks.map((deck) => game.decks!.schema.parse(deck)),
       cards,
-    ) as MatchHeader['cards'],
+    ),
     seats: ['Ada', 'Bjørn', 'Cleo', 'Dov'].slice(0, seats),
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),

@@ -93,7 +93,7 @@ export function sealedMatch(
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, cards) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, cards),
     seats: decks.map((_, place) => at(['Ada', 'Bjørn', 'Chloé', 'Dov'], place)),
     bots: entropies.map((entropy) => entropy === ''),
     clock: CLOCK,

@@ -12,7 +12,7 @@ import {
 import type { Router } from 'express';
 import { HOUR } from '../../../durations.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
-import { Throttle } from '../../../people/throttle.ts';
+import { Quota } from '../../../quota.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
 import type { TradeLists } from '../../../trades/lists.ts';
 import type { Trader } from '../../../trades/trade.ts';
@@ -33,7 +33,7 @@ const MATCHES_PER_MINUTE = 12;
 
 /** Wants, haves, and the board of all of them (TTCG-14.5). */
 export function tradeListRoutes(router: Router, { authority, supply, tradeLists, now }: TradeListsContext): void {
-  const changes = new Throttle(CHANGES, HOUR, now);
+  const changes = new Quota(CHANGES, HOUR, now);
   const pace = accountPace(SEARCHES_PER_MINUTE, 'Too many searches at once. Wait a minute.');
   const seldom = accountPace(MATCHES_PER_MINUTE, 'Too many searches at once. Wait a minute.');
   const trader = (who: Account, game: string): Trader => ({ account: who.id, game: supply.game(knownGame(game)).id });

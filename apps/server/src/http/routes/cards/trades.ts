@@ -19,7 +19,7 @@ import { DAY, HOUR } from '../../../durations.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import { mustBeImpartial } from '../../../moderation/impartial.ts';
 import type { Community } from '../../../people/community.ts';
-import { Throttle } from '../../../people/throttle.ts';
+import { Quota } from '../../../quota.ts';
 import { Refused } from '../../../refusal.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
 import type { Asker } from '../../../trades/trade.ts';
@@ -51,10 +51,10 @@ const ACTS_OF_ADDRESS = 120;
 /** Exchanges between players (P-7, TTCG-14). */
 export function tradeRoutes(router: Router, context: TradesContext): void {
   const { authority, supply, trades, tradeViews, now } = context;
-  const offers = new Throttle(OFFERS, HOUR, now);
-  const offersOfAddress = new Throttle(OFFERS_OF_ADDRESS, HOUR, now);
-  const offersADay = new Throttle(OFFERS_A_DAY, DAY, now);
-  const acts = new Throttle(ACTS, HOUR, now);
+  const offers = new Quota(OFFERS, HOUR, now);
+  const offersOfAddress = new Quota(OFFERS_OF_ADDRESS, HOUR, now);
+  const offersADay = new Quota(OFFERS_A_DAY, DAY, now);
+  const acts = new Quota(ACTS, HOUR, now);
   const pace = addressLimit(ACTS_OF_ADDRESS);
   const asker = (who: Account, game: string): Asker => ({
     account: who.id,
@@ -108,7 +108,7 @@ export function tradeRoutes(router: Router, context: TradesContext): void {
 
 function doorRoutes(router: Router, { authority, trades, now }: TradesContext): void {
   const { doors } = trades;
-  const links = new Throttle(LINKS, HOUR, now);
+  const links = new Quota(LINKS, HOUR, now);
   const pace = (who: Account): void =>
     links.require(who.id, 'You have used too many trade links within an hour. Wait a while.');
 

@@ -14,7 +14,7 @@ import type { Router } from 'express';
 import { HOUR } from '../../../durations.ts';
 import { type AdmissionContext, admitToQueue } from '../../../matchmaking/admission.ts';
 import type { Community } from '../../../people/community.ts';
-import { Throttle } from '../../../people/throttle.ts';
+import { Quota } from '../../../quota.ts';
 import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { BUILD } from '../../build.ts';
@@ -44,7 +44,7 @@ const ENDED = {
 export function botRoutes(router: Router, context: BotsContext): void {
   const { authority, accounts, community, matches, queue, now } = context;
   const { news, policies, relations } = community;
-  const changes = new Throttle(CHANGES, HOUR, now);
+  const changes = new Quota(CHANGES, HOUR, now);
 
   route(router, authority, becomeBot, async ({ who, body, request }) => {
     // DECISION (P-2): nobody who decides about people is a program.

@@ -1,5 +1,5 @@
-import { actOnCollection, getCollection, listCards, listCardSets, listGames } from '@cardscape/protocol';
-import { botsOf, GAMES, type Json } from '@cardscape/rules';
+import { actOnCollection, anyJson, getCollection, listCards, listCardSets, listGames } from '@cardscape/protocol';
+import { botsOf, GAMES } from '@cardscape/rules';
 import type { Router } from 'express';
 import type { Challenges } from '../../../challenges/challenges.ts';
 import type { CardSets } from '../../../collections/card-sets.ts';
@@ -12,6 +12,9 @@ import type { Matches } from '../../../match/making/matches.ts';
 import type { PrintSupply } from '../../../supply/supply.ts';
 import { accountPace } from '../../guard/security.ts';
 import { type Authority, route } from '../../route.ts';
+
+/** Decks of games are plain data: their own types say more. */
+const plain = anyJson();
 
 /** Every change is a row of the ledger. */
 const ACTS_PER_MINUTE = 300;
@@ -41,7 +44,7 @@ export function gameRoutes(
       id,
       name,
       size: game.decks?.size(deck) ?? 0,
-      deck: deck as Json,
+      deck: plain.parse(deck),
     })),
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock.own(game.options.parse({})) !== 'open',

@@ -9,12 +9,12 @@ import type { Submitted } from '../../../match/match-context.ts';
 import { GameRefused, Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import type { Showings } from '../../../watching/showings.ts';
+import { wordsOf } from '../../description/words.ts';
 import { seatInFinished, tellFinished } from '../../finished-reader.ts';
 import { accountPace } from '../../guard/security.ts';
 import { Onlookers, PlayerPart } from '../../match-parts.ts';
 import { MatchReader, type ReadingContext } from '../../match-reader.ts';
 import { type Authority, route } from '../../route.ts';
-import { wordsOf } from '../../words.ts';
 import { noSuchMatch } from '../no-such-match.ts';
 
 export interface LinesContext extends ReadingContext {

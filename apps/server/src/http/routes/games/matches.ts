@@ -25,11 +25,11 @@ import type { LiveMatch } from '../../../match/live-match.ts';
 import { bringDeck, type BroughtDeck } from '../../../match/making/brought-deck.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
-import type { Owners } from '../../../match/making/ownership.ts';
+import type { DeckOwnership } from '../../../match/making/ownership.ts';
 import type { WaitingEvent, WaitingMatch } from '../../../match/making/waiting.ts';
 import { TIME_CONTROLS } from '../../../match/time/clock.ts';
 import type { Community } from '../../../people/community.ts';
-import type { Throttle } from '../../../people/throttle.ts';
+import type { Quota } from '../../../quota.ts';
 import { Refused } from '../../../refusal.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
 import { openStream } from '../../events.ts';
@@ -42,7 +42,7 @@ import { noSuchMatch } from '../no-such-match.ts';
  * Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. Cards that
  * players have made are kept too: they count by their size.
  */
-export type DailyMatches = Pick<Throttle, 'require'>;
+export type DailyMatches = Pick<Quota, 'require'>;
 
 /** Characters of players' own cards that count as one match. */
 const OWN_CARDS = 10_000;
@@ -62,7 +62,7 @@ export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly log: MatchLog;
-  readonly owners: Owners;
+  readonly ownership: DeckOwnership;
   readonly cardLibrary: CardLibrary;
   readonly offeredSets: OfferedSets;
   readonly dailyMatches: DailyMatches;
@@ -76,7 +76,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, community, matches, log, owners, cardLibrary, dailyMatches, offeredSets } = context;
+  const { authority, community, matches, log, ownership, cardLibrary, dailyMatches, offeredSets } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -96,7 +96,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const options = matches.options.ofPrivate(game, body.options);
     matches.admission.maker(who, from);
     const library = await cardLibrary.definitions(who.id, game, deck);
-    const brought = await bringDeck({ owners, account: who.id, game, options, library, sets }, deck);
+    const brought = await bringDeck({ ownership, account: who.id, game, options, library, sets }, deck);
     dailyMatches.require(from, TOO_MANY, 1 + weightOf(brought) + weightOfSets(sets));
     return made(
       await matches.create(who, { from, game, options, brought, sets, opponents, clock: TIME_CONTROLS[clock] }),
@@ -106,7 +106,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
   const join = async (id: string, who: Account, chosen: DeckChoice | null, from: string): Promise<CreateMatchReply> => {
     const bring = async ({ game, options, sets }: WaitingMatch) => {
       const library = await cardLibrary.definitions(who.id, game, chosen);
-      const brought = await bringDeck({ owners, account: who.id, game, options, library, sets }, chosen);
+      const brought = await bringDeck({ ownership, account: who.id, game, options, library, sets }, chosen);
       const weight = weightOf(brought);
       if (weight > 0) dailyMatches.require(from, TOO_MANY, weight);
       return brought;

@@ -5,7 +5,7 @@ import { HOUR } from '../../../durations.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Community } from '../../../people/community.ts';
-import { Throttle } from '../../../people/throttle.ts';
+import { Quota } from '../../../quota.ts';
 import type { RankedPlay } from '../../../ranked/play.ts';
 import { Refused } from '../../../refusal.ts';
 import { type Authority, route } from '../../route.ts';
@@ -27,7 +27,7 @@ export function looksRoutes(
   router: Router,
   { authority, community: { looks }, matches, ranked, cardSets, now }: LooksContext,
 ): void {
-  const changes = new Throttle(CHANGES, HOUR, now);
+  const changes = new Quota(CHANGES, HOUR, now);
 
   route(router, authority, getLook, async ({ params }) => {
     if ((await ranked.profiles.head(params.id)) === null)

@@ -33,7 +33,7 @@ import type { WaitingMatch } from '../../../match/making/waiting.ts';
 import { clockName } from '../../../match/time/clock.ts';
 import { whyNot } from '../../../people/bot-policies.ts';
 import type { Community } from '../../../people/community.ts';
-import { Throttle } from '../../../people/throttle.ts';
+import { Quota } from '../../../quota.ts';
 import { Refused } from '../../../refusal.ts';
 import type { Trades } from '../../../trades/trades.ts';
 import { addressKey } from '../../../traffic/address-key.ts';
@@ -60,9 +60,9 @@ const CHANGES = 300;
 export function peopleRoutes(router: Router, context: PeopleContext): void {
   const { authority, community, matches, now } = context;
   const { relations, notices, invitations, reports, records } = community;
-  const asks = new Throttle(ASKS, HOUR, now);
-  const asksOfAddress = new Throttle(ASKS_OF_ADDRESS, HOUR, now);
-  const invites = new Throttle(INVITATIONS, HOUR, now);
+  const asks = new Quota(ASKS, HOUR, now);
+  const asksOfAddress = new Quota(ASKS_OF_ADDRESS, HOUR, now);
+  const invites = new Quota(INVITATIONS, HOUR, now);
 
   const friendsOf = async (friends: readonly Person[]): Promise<Friend[]> => {
     const unseen = await relations.unseenOf(friends.map(({ id }) => id));
@@ -196,7 +196,7 @@ interface Lists {
  * is something to see. Errors: Refused.
  */
 function listsOf({ community: { relations, invitations, notices }, trades, now }: PeopleContext): Lists {
-  const changes = new Throttle(CHANGES, HOUR, now);
+  const changes = new Quota(CHANGES, HOUR, now);
   const count = (who: Account): void => changes.require(who.id, 'You have changed your lists too often. Wait a while.');
   const admit = async (who: Account, other: string): Promise<void> => {
     if (other === who.id) throw new Refused('YOURSELF', 'That is you.');

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { nextMessage } from './message.ts';
 
 /** What a thread says when it has read what it needs. */
 export const READY = 'ready';
@@ -29,22 +29,19 @@ export class Thread<Question, Answer> {
    */
   async ask(question: Question, deadline: number): Promise<Answer | 'late' | 'broken'> {
     if (this.#idle !== null) clearTimeout(this.#idle);
+    let waiting: AbortSignal | null = null;
     try {
       // The time it takes to start is no fault of the question.
       const worker = await (this.#worker ??= start(this.#file));
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
-      const ended = new AbortController();
-      const broken = once(worker, 'exit', { signal: ended.signal }).then((): never => {
-        throw new Error('the thread has ended');
-      });
+      waiting = AbortSignal.timeout(deadline);
       worker.postMessage(question);
-      const [answer] = (await Promise.race([answered, broken]).finally(() => ended.abort())) as [Answer];
+      const answer = await nextMessage<Answer>(worker, waiting);
       this.#idle = setTimeout(() => void this.#stop(), IDLE);
       this.#idle.unref();
       return answer;
-    } catch (error) {
+    } catch {
       await this.#stop();
-      return error instanceof Error && error.name === 'AbortError' ? 'late' : 'broken';
+      return waiting?.aborted === true ? 'late' : 'broken';
     }
   }
 
@@ -68,43 +65,10 @@ async function start(file: URL): Promise<Worker> {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   worker.unref();
   try {
-    await once(worker, 'message', { signal: AbortSignal.timeout(START) });
+    await nextMessage(worker, AbortSignal.timeout(START));
   } catch (error) {
     await worker.terminate();
     throw error;
   }
   return worker;
-}
-
-/** A thread that does one thing: it posts its answer, and is ended then. */
-export class Task<Answer> {
-  readonly answer: Promise<Answer>;
-  readonly #worker: Worker;
-
-  /** @param workerData what it is to do */
-  constructor(file: URL, workerData: unknown) {
-    this.#worker = new Worker(file, { workerData });
-    this.answer = this.#wait();
-  }
-
-  /** Errors: those of the thread; Error where it ends without an answer. */
-  async #wait(): Promise<Answer> {
-    const stopped = new AbortController();
-    const ended = once(this.#worker, 'exit', { signal: stopped.signal }).then((): never => {
-      throw new Error('the thread has ended');
-    });
-    try {
-      const answered = once(this.#worker, 'message', { signal: stopped.signal });
-      const [answer] = (await Promise.race([answered, ended])) as [Answer];
-      return answer;
-    } finally {
-      stopped.abort();
-      await this.#worker.terminate();
-    }
-  }
-
-  /** Ends it; whoever waits for the answer is told so. */
-  async end(): Promise<void> {
-    await this.#worker.terminate();
-  }
 }

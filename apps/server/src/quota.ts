@@ -1,9 +1,9 @@
-import { Refused } from '../refusal.ts';
+import { Refused } from './refusal.ts';
 
 const SWEEP_AT = 10_000;
 
-/** So many times in a span for each key (P-12): the span begins with the first time. */
-export class Throttle {
+/** So many times in a span for each key, such as an account (P-12): the span begins with the first time. */
+export class Quota {
   readonly #times: number;
   readonly #span: number;
   readonly #now: () => number;

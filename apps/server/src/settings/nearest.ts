@@ -5,10 +5,13 @@ const FARTHEST = 4;
 
 /** The word in capitals that somebody has most likely meant, of two as near the first; null: none is near. */
 export function nearest(word: string, words: readonly string[]): string | null {
-  let [best, least] = [null as string | null, FARTHEST + 1];
+  let best: string | null = null;
+  let least = FARTHEST + 1;
   for (const one of words) {
     const far = editDistance(word.toUpperCase(), one, least);
-    if (far < least) [best, least] = [one, far];
+    if (far >= least) continue;
+    best = one;
+    least = far;
   }
   return best;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { WrongUse, type Command, type Io } from '../command.ts';
+import { WrongUse, type Command, type Io } from '../../command.ts';
+import { EFFECTS_FILE, PLACEHOLDER_FOLDER, REMOVALS_FILE, REPLACEMENTS_FILE, TEMPLATES_FILE } from '../defaults.ts';
+import { tool } from '../failure.ts';
+import { readFlags, type Flag } from '../flags.ts';
+import { entriesOf, fileOf, inputText, linesOf, uncommentedEntriesOf, writeAtomically } from '../text-files.ts';
 import { combine } from './combine.ts';
-import { EFFECTS_FILE, PLACEHOLDER_FOLDER, REMOVALS_FILE, REPLACEMENTS_FILE, TEMPLATES_FILE } from './defaults.ts';
 import { folderDictionary } from './dictionary.ts';
-import { tool } from './failure.ts';
-import { readFlags, type Flag } from './flags.ts';
-import { entriesOf, fileOf, inputText, linesOf, uncommentedEntriesOf, writeAtomically } from './text-files.ts';
 import { readReplacement, tidier, type Replacement } from './tidy.ts';
 
 /** TTCG-15.6–15.13. */

@@ -1,10 +1,10 @@
-import type { Io } from '../command.ts';
-import { sortByCodePoint } from './code-points.ts';
+import type { Io } from '../../command.ts';
+import { sortByCodePoint } from '../code-points.ts';
+import { ToolFailure } from '../failure.ts';
+import { counter } from '../progress.ts';
 import { countCombinations } from './count.ts';
 import type { Dictionary } from './dictionary.ts';
 import { expand } from './expand.ts';
-import { ToolFailure } from './failure.ts';
-import { counter } from './progress.ts';
 import { piecesOf } from './template.ts';
 
 /** TTCG-15.27. */

@@ -1,5 +1,5 @@
+import { ToolFailure } from '../failure.ts';
 import type { Dictionary, Value } from './dictionary.ts';
-import { ToolFailure } from './failure.ts';
 import { namesIn, type Blank, type Pieces } from './template.ts';
 
 /**

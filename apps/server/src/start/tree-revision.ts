@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeOf } from './thrown.ts';
+import { codeOf } from '../thrown.ts';
 
 /** Characters of a revision that tell it from others. */
 const LENGTH = 12;
@@ -10,7 +10,7 @@ const LENGTH = 12;
  * The revision that the tree of this server is at: a clone's, or what a release has noted; null where neither says. (Git itself refuses to read the tree of
  * another user, which is what the tree of a service is.)
  */
-export function treeRevision(root = fileURLToPath(new URL('../../..', import.meta.url))): string | null {
+export function treeRevision(root = fileURLToPath(new URL('../../../..', import.meta.url))): string | null {
   for (const read of [() => readHead(join(root, '.git')), () => readFileSync(join(root, 'REVISION'), 'utf8')])
     try {
       const head = read();

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readLine, type LanguageError } from '@cardscape/rules/ttcg/language/index';
 import { normalise, type ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
-import { WrongUse, type Command, type Io } from '../command.ts';
-import { effectCombinations, templatesIn, writeCombinations } from './create-effect-combinations.ts';
-import { csvLines } from './csv.ts';
+import { WrongUse, type Command, type Io } from '../../command.ts';
+import { effectCombinations, templatesIn, writeCombinations } from '../combinations/create-effect-combinations.ts';
 import {
   EFFECTS_FILE,
   EFFECTS_TABLE,
@@ -12,12 +11,13 @@ import {
   REMOVALS_FILE,
   REPLACEMENTS_FILE,
   TEMPLATES_FILE,
-} from './defaults.ts';
-import { tool, ToolFailure } from './failure.ts';
+} from '../defaults.ts';
+import { tool, ToolFailure } from '../failure.ts';
+import { counter } from '../progress.ts';
+import { fileOf, needPlainFile, writeAtomically } from '../text-files.ts';
+import { perWord } from '../wording.ts';
+import { csvLines } from './csv.ts';
 import { mark, tableOf, type Marking } from './fields.ts';
-import { counter } from './progress.ts';
-import { fileOf, needPlainFile, writeAtomically } from './text-files.ts';
-import { perWord } from './wording.ts';
 
 /** One column per action (TTCG-15.54, step 5), by the verb of its sentences. */
 const ACTIONS: readonly (readonly [column: string, verb: string])[] = [

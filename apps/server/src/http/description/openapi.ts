@@ -19,16 +19,16 @@ import {
   sharedRefusals,
   reputation,
 } from '@cardscape/protocol';
-import type { Json } from '@cardscape/rules';
+import { isJsonList, isJsonMap, type Json, type JsonMap } from '@cardscape/rules';
 import type { Router } from 'express';
 import * as z from 'zod/mini';
-import { Refused } from '../refusal.ts';
-import { type Authority, route } from './route.ts';
-import { SESSION_COOKIE } from './session.ts';
+import { Refused } from '../../refusal.ts';
+import { type Authority, route } from '../route.ts';
+import { SESSION_COOKIE } from '../session.ts';
+import { jsonSchemaOf, schemasIn } from './json-schema.ts';
 
 const unpack = promisify(gunzip);
 
-type Schema = { readonly [name: string]: Json | undefined };
 type Io = 'input' | 'output';
 
 /** What stands in the description as a form of its own, by name. */
@@ -44,13 +44,13 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Reputation: reputation,
 };
 
-const ANY_JSON: Schema = { description: 'Any JSON: in the form of the game at hand (docs/rules).' };
+const ANY_JSON: JsonMap = { description: 'Any JSON: in the form of the game at hand (docs/rules).' };
 const REFERENCE = '#/components/schemas/';
 const RESPONSE = '#/components/responses/';
 
 /** Forms that were met on the way, by the name under which others refer to them. */
 class Forms {
-  readonly #known = new Map<string, Schema>();
+  readonly #known = new Map<string, JsonMap>();
   readonly #names = z.registry<{ id: string }>();
 
   constructor() {
@@ -60,25 +60,24 @@ class Forms {
   /**
    * A zod form as JSON schema. Forms inside it that have a name, or that speak of themselves, are put among the others.
    */
-  of(form: z.ZodMiniType, owner: string, io: Io): Schema {
+  of(form: z.ZodMiniType, owner: string, io: Io): JsonMap {
     const {
       $schema: _,
-      $defs = {},
+      $defs,
       ...schema
-    } = z.toJSONSchema(form, {
+    } = jsonSchemaOf(form, {
       io,
-      unrepresentable: 'any',
       metadata: this.#names,
       override: ({ zodSchema, jsonSchema }) => {
         const { description } = z.globalRegistry.get(zodSchema) ?? {};
         if (description !== undefined) jsonSchema.description = description;
       },
-    }) as Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
-    const parts = Object.entries($defs);
+    });
+    const parts = schemasIn($defs);
     const own = new Map(
       parts.map(([key, part]) => [key, isAnyJson(key, part) ? 'Json' : key.replace(/^__schema/, owner)]),
     );
-    const names = new Map([...own].map(([key, name]) => [key, this.#place(name, referring($defs[key] ?? {}, own))]));
+    const names = new Map(parts.map(([key, part]) => [key, this.#place(own.get(key) ?? key, referring(part, own))]));
     for (const [key, part] of parts) {
       const name = names.get(key);
       if (name !== undefined && !this.#known.has(name))
@@ -91,20 +90,20 @@ class Forms {
    * The name under which a part is put: its own. One that reads differently when it is asked than when it is answered
    * has two.
    */
-  #place(name: string, part: Schema): string {
+  #place(name: string, part: JsonMap): string {
     const known = this.#known.get(name);
     return name === 'Json' || known === undefined || JSON.stringify(known) === JSON.stringify(part)
       ? name
       : `${name}Asked`;
   }
 
-  get all(): Readonly<Record<string, Schema>> {
+  get all(): Readonly<Record<string, JsonMap>> {
     return Object.fromEntries([...this.#known].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
 /** Whether a part is what zod makes of "any JSON": a union that comes back to itself as list and as record. */
-function isAnyJson(key: string, part: Schema): boolean {
+function isAnyJson(key: string, part: JsonMap): boolean {
   const self = { $ref: `#/$defs/${key}` };
   const expected = [
     { type: 'string' },
@@ -118,18 +117,17 @@ function isAnyJson(key: string, part: Schema): boolean {
 }
 
 /** The same with its references led to where the parts stand now. */
-function referring<T extends Json>(value: T, names: ReadonlyMap<string, string>): T {
-  const lead = (one: Json | undefined): Json => {
-    if (Array.isArray(one)) return one.map((item: Json) => lead(item));
-    if (typeof one !== 'object' || one === null) return one ?? null;
-    return Object.fromEntries(
-      Object.entries(one).map(([key, item]) => {
-        const to = key === '$ref' && typeof item === 'string' ? names.get(item.slice('#/$defs/'.length)) : undefined;
-        return [key, to === undefined ? lead(item) : REFERENCE + to];
-      }),
-    );
+function referring(schema: JsonMap, names: ReadonlyMap<string, string>): JsonMap {
+  const lead = (value: Json): Json => {
+    if (isJsonList(value)) return value.map(lead);
+    return isJsonMap(value) ? referring(value, names) : value;
   };
-  return lead(value) as T;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value = null]) => {
+      const to = key === '$ref' && typeof value === 'string' ? names.get(value.slice('#/$defs/'.length)) : undefined;
+      return [key, to === undefined ? lead(value) : REFERENCE + to];
+    }),
+  );
 }
 
 const TELLS = {
@@ -141,8 +139,8 @@ const TELLS = {
 } as const;
 
 /** The answer to a request that was good. */
-function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
-  const content = (type: string, schema: Schema): Schema => ({ [type]: { schema, example: example.answer as Json } });
+function answer({ id, reply, example }: Endpoint, forms: Forms): JsonMap {
+  const content = (type: string, schema: JsonMap): JsonMap => ({ [type]: { schema, example: example.answer } });
   switch (reply.kind) {
     case 'json':
       return {
@@ -183,18 +181,15 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
 }
 
 /** The fields of a query, each a parameter. */
-function queryParameters({ id, query, example }: Endpoint, forms: Forms): Schema[] {
+function queryParameters({ id, query, example }: Endpoint, forms: Forms): JsonMap[] {
   if (query === undefined) return [];
-  const { properties = {}, required = [] } = forms.of(query, id, 'input') as {
-    readonly properties?: Readonly<Record<string, Schema>>;
-    readonly required?: readonly string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+  const { properties, required } = forms.of(query, id, 'input');
+  return schemasIn(properties).map(([name, { description, ...schema }]) => {
     const sample = example.query?.[name];
     return {
       name,
       in: 'query',
-      required: required.includes(name),
+      required: isJsonList(required) && required.includes(name),
       description,
       schema,
       ...(sample === undefined ? {} : { example: schema['type'] === 'integer' ? Number(sample) : sample }),
@@ -203,7 +198,7 @@ function queryParameters({ id, query, example }: Endpoint, forms: Forms): Schema
 }
 
 /** What lets somebody in; nothing where that is a session alone, as it is by default. */
-function securityOf(right: Endpoint['right'], scopes: readonly Scope[]): Schema {
+function securityOf(right: Endpoint['right'], scopes: readonly Scope[]): JsonMap {
   const nothing = right === 'anybody' ? [{}] : [];
   const tokens = scopes.map((scope) => ({ token: [scope] }));
   return nothing.length + tokens.length === 0 ? {} : { security: [...nothing, { session: [] }, ...tokens] };
@@ -214,10 +209,10 @@ function tellScopes(scopes: readonly Scope[]): string {
   return `Access tokens reach it with ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`;
 }
 
-function operation(endpoint: Endpoint, forms: Forms): Schema {
+function operation(endpoint: Endpoint, forms: Forms): JsonMap {
   const { id, group, summary, right, body, example, gameRefuses } = endpoint;
   const scopes = scopesOf(endpoint);
-  const places = pathPartsOf(endpoint).map(({ name, description, example: part }): Schema => ({
+  const places = pathPartsOf(endpoint).map(({ name, description, example: part }): JsonMap => ({
     name,
     in: 'path',
     required: true,
@@ -238,7 +233,7 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: forms.of(body, id, 'input'), example: example.body as Json } },
+            content: { 'application/json': { schema: forms.of(body, id, 'input'), example: example.body } },
           },
         }),
     responses: {
@@ -253,7 +248,7 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
 }
 
 /** What all operations with a right are refused with; each has its own codes beside these. */
-function refusedFor(right: Endpoint['right']): Schema {
+function refusedFor(right: Endpoint['right']): JsonMap {
   const shared = sharedRefusals(right);
   const codes = Object.entries(shared).map(([code, when]) => `- \`${code}\`: ${when}`);
   return {
@@ -264,7 +259,7 @@ function refusedFor(right: Endpoint['right']): Schema {
 }
 
 /** What watches over the server asks beside the interface. */
-function asked(operationId: string, summary: string, type: string, schema: Schema, example: Json): Schema {
+function asked(operationId: string, summary: string, type: string, schema: JsonMap, example: Json): JsonMap {
   return {
     get: {
       operationId,
@@ -280,7 +275,7 @@ function asked(operationId: string, summary: string, type: string, schema: Schem
 }
 
 /** An answer that says of each of some things whether it is so. */
-function yesOrNo(what: Readonly<Record<string, string>>): Schema {
+function yesOrNo(what: Readonly<Record<string, string>>): JsonMap {
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -290,7 +285,7 @@ function yesOrNo(what: Readonly<Record<string, string>>): Schema {
   };
 }
 
-const OPERATIONS: Readonly<Record<string, Schema>> = {
+const OPERATIONS: Readonly<Record<string, JsonMap>> = {
   '/healthz': asked('isAlive', 'The process lives.', 'application/json', yesOrNo({ ok: 'Always true.' }), { ok: true }),
   '/readyz': asked(
     'isReady',
@@ -315,12 +310,12 @@ const OPERATIONS: Readonly<Record<string, Schema>> = {
 };
 
 /** The description of the whole interface, made from the endpoints themselves (P-11): OpenAPI 3.1. */
-export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema {
+export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): JsonMap {
   const forms = new Forms();
   const rights = [...new Set(endpoints.map(({ right }) => right))];
   // Refusals are part of every answer.
   forms.of(z.object({ refusal: apiError }), '', 'output');
-  const paths: Record<string, Record<string, Schema>> = {};
+  const paths: Record<string, Record<string, JsonMap>> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, forms) };
@@ -359,7 +354,7 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
 }
 
 /** What is said of the operations with a tag alone; null: none has it. */
-export function describeTag(tag: string): Schema | null {
+export function describeTag(tag: string): JsonMap | null {
   const endpoints = ENDPOINTS.filter(({ group }) => group === tag);
   if (endpoints.length === 0) return null;
   const { paths, tags: _, ...rest } = describeApi(endpoints);

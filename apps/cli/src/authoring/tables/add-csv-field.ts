@@ -1,13 +1,13 @@
-import { WrongUse, type Command, type Io } from '../command.ts';
-import { combine } from './combine.ts';
+import { WrongUse, type Command, type Io } from '../../command.ts';
+import { combine } from '../combinations/combine.ts';
+import { folderDictionary } from '../combinations/dictionary.ts';
+import { anyPhrase } from '../combinations/phrases.ts';
+import { EFFECTS_TABLE, PLACEHOLDER_FOLDER } from '../defaults.ts';
+import { tool, ToolFailure } from '../failure.ts';
+import { readFlags, type Flag } from '../flags.ts';
+import { entriesOf, fileOf, inputText, writeAtomically, type NamedFile } from '../text-files.ts';
 import { CsvError, csvLines, readCsv, type Table } from './csv.ts';
-import { EFFECTS_TABLE, PLACEHOLDER_FOLDER } from './defaults.ts';
-import { folderDictionary } from './dictionary.ts';
-import { tool, ToolFailure } from './failure.ts';
 import { EFFECT_COLUMN, mark, tableOf } from './fields.ts';
-import { readFlags, type Flag } from './flags.ts';
-import { anyPhrase } from './phrases.ts';
-import { entriesOf, fileOf, inputText, writeAtomically, type NamedFile } from './text-files.ts';
 
 /** TTCG-15.33–15.39. */
 const FLAGS = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { fileOf, uncommentedEntriesOf } from '../text-files.ts';
 import { namesIn, piecesOf, type Pieces } from './template.ts';
-import { fileOf, uncommentedEntriesOf } from './text-files.ts';
 
 /** One value of a placeholder. */
 export interface Value {

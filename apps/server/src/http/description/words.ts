@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type AnyGame, canonicalJson, type Json, withTakeBackWords } from '@cardscape/rules';
-import { z } from 'zod';
+import { jsonSchemaOf } from './json-schema.ts';
 
 /** The words of a game as data (`getWords`). */
 export interface Words {
@@ -23,15 +23,11 @@ export function wordsOf(game: AnyGame): Words {
   const { intents, events, asides } = withTakeBackWords(game);
   const content = {
     revision: game.revision,
-    intents: schemaOf(intents),
-    events: schemaOf(events.schema),
+    intents: jsonSchemaOf(intents, { io: 'input' }),
+    events: jsonSchemaOf(events.schema, { io: 'input' }),
     asides: [...asides],
   };
   const words = { version: hash('sha256', canonicalJson(content)).slice(0, 16), ...content };
   known.set(game, words);
   return words;
-}
-
-function schemaOf(form: z.ZodType): Record<string, Json> {
-  return z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as Record<string, Json>;
 }
