@@ -62,7 +62,7 @@ export default defineConfig({
               name: 'seen',
               test: /client\/src\/(?:table\/layout\/geometry|match\/(?:feed\/witness|telling\/match-words)|people\/muting|screen\/panels\/end\/replay-link)\.tsx?$/,
             },
-            { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
+            { name: 'meaning', test: /ttcg\/pages\/card\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },
       },

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, said, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitOrders } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders } from '../support/war.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 /** For what comes from the page itself; the machine may be busy. */

@@ -14,7 +14,7 @@ import { makeBuilder } from '../../src/games/ttcg/builder.ts';
 import { readCards } from '../../src/games/ttcg/cards/cards.ts';
 import { IN_GERMAN } from '../../src/games/ttcg/german.ts';
 import { ownLook, ttcgLook } from '../../src/games/ttcg/index.ts';
-import { CHOICES, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';
+import { CHOICES, matching, NO_FILTER } from '../../src/games/ttcg/pages/gallery/filter.ts';
 import { kindWord } from '../../src/games/ttcg/pages/words.ts';
 import { traitWord } from '../../src/games/ttcg/words.ts';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';

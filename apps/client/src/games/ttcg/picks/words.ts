@@ -2,7 +2,7 @@ import { textOf } from '@cardscape/rules/ttcg/generate/derivation';
 import { picked, type Line, type Pick } from '@cardscape/rules/ttcg/picks/picks';
 import type { ListSlot } from '@cardscape/rules/ttcg/picks/slots';
 import { slotsOf } from '@cardscape/rules/ttcg/picks/slots';
-import { PRINTING } from '../pages/draft.ts';
+import { PRINTING } from '../pages/draft/draft.ts';
 import { middles, trimmed } from './middles.ts';
 
 /*

@@ -7,7 +7,7 @@ import { useTitle } from '../../../../shell/page/page.tsx';
 import { Select } from '../../../../shell/page/select.tsx';
 import { useSaid } from '../../../../shell/use-said.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
-import { useOwnQuery } from '../../pages/own-query.ts';
+import { useOwnQuery } from '../../pages/gallery/own-query.ts';
 import { capital, traitWord } from '../../words.ts';
 import { rarityOf } from '../rarity.ts';
 import { albumAddress, type AlbumFilter, albumFilterFrom, CHOICES, inAlbum } from './album-filter.ts';
