@@ -55,7 +55,7 @@ export default defineConfig({
             // What every page of its cards has words and colours from.
             {
               name: 'ttcg-words',
-              test: /games\/ttcg\/(?:cards\/(?:elements|effect-types|tiers)|words|prints\/rarity)\.ts$/,
+              test: /games\/ttcg\/(?:cards\/(?:effect-types|elements|tiers|words)|prints\/rarity)\.ts$/,
             },
             // What shows a match needs together, at the table and afterwards.
             {

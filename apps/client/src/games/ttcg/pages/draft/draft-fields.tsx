@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../../i18n/index.ts';
 import { AVATAR_NAMES } from '../../../../profile/look-words.ts';
 import { Select } from '../../../../shell/page/select.tsx';
+import { capital, traitWord } from '../../cards/words.ts';
 import { ArtField } from '../../designs/art-field.tsx';
-import { capital, traitWord } from '../../words.ts';
 import { RuleLink } from '../card/rule-link.tsx';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
 

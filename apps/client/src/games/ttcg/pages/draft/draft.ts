@@ -5,8 +5,8 @@ import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
 import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
 import { language, t } from '../../../../i18n/index.ts';
 import { readCards, type PrintedCard } from '../../cards/cards.ts';
+import { IN_GERMAN } from '../../cards/german.ts';
 import { IN_ENGLISH } from '../../cards/printing.ts';
-import { IN_GERMAN } from '../../german.ts';
 import type { CardNames } from '../definitions.ts';
 import sentences from './first-draft.json';
 

@@ -14,7 +14,7 @@ import { restrictionLines, restrictionsOf, type RestrictionLine } from '@cardsca
 import type { Language } from '../../../../i18n/catalogue.ts';
 import { language } from '../../../../i18n/index.ts';
 import type { PrintedCard } from '../../cards/cards.ts';
-import { IN_GERMAN } from '../../german.ts';
+import { IN_GERMAN } from '../../cards/german.ts';
 
 /** How the game reads an effect. */
 export interface EffectReading {

@@ -4,7 +4,7 @@ import { FaceView } from '../../../../cards/face/face-view.tsx';
 import type { FaceForm } from '../../../../cards/face/spec.ts';
 import { t, tx } from '../../../../i18n/index.ts';
 import { faceOf, numbersOf, signed, type PrintedCard } from '../../cards/cards.ts';
-import { traitWord } from '../../words.ts';
+import { traitWord } from '../../cards/words.ts';
 
 /** What a card is, as its face says it. */
 export function typeLine({ rank, element, subtypes }: PrintedCard): string {
