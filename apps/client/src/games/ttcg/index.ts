@@ -1,3 +1,5 @@
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
+import { entered } from '../../contract/events.ts';
 import { UPRIGHT } from '../../contract/look/cards.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
@@ -98,8 +100,9 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
         price: (entry, witness) => priceOf(cards, plays, entry, witness),
         aside: (type, intent) => {
-          if (type === 'answer-draw')
-            return intent['accept'] === true
+          const answer = entered<TtcgIntent>(intent);
+          if (answer.type === 'answer-draw')
+            return answer.accept === true
               ? { label: t('Accept the draw'), confirm: null }
               : { label: t('Decline the draw'), confirm: null };
           return ASIDES[type] ?? { label: type, confirm: null };

@@ -1,6 +1,9 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
+import type { DuelIntent } from '@cardscape/rules/manaduel/play/intents';
+import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
 import { tierFrom } from '../../../cards/face/spec.ts';
-import { nameOf, numberOf, placeIn, textOf } from '../../../contract/events.ts';
+import { entered, handle, type Handlers, known, nameOf, placeIn } from '../../../contract/events.ts';
 import type { CardMention, Prompt, Sentence } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { resultOf, said, type Told } from '../../../contract/sentences.ts';
@@ -14,6 +17,8 @@ import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 /*
  * What is asked, in one sentence (MD-6, the table of states).
  */
+
+type Named<K extends DuelEvent['type']> = EventNamed<DuelEvent, K>;
 
 const NO_SOURCE = { source: null, hint: '' } as const;
 
@@ -114,14 +119,14 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   const link = view.chain.at(-1);
   if (link !== undefined) return linked(catalogue, witness, link);
   if (view.attack !== null) return attacking(catalogue, witness, view.attack);
-  for (const event of recent.toReversed()) {
-    const told = actionOf(catalogue, witness, event);
+  for (const event of known<Answerable>(ACTIONS, recent).toReversed()) {
+    const told = handle(ACTIONS, event, catalogue, witness);
     if (told !== null) return told;
   }
   return [];
 }
 
-const PHASE_BEGINS: Readonly<Record<string, string>> = {
+const PHASE_BEGINS: Readonly<Record<Named<'phase'>['phase'], string>> = {
   draw: t('The draw phase begins.'),
   'prep-1': t('The preparation phase begins.'),
   fight: t('The fight begins.'),
@@ -129,41 +134,35 @@ const PHASE_BEGINS: Readonly<Record<string, string>> = {
   end: t('The turn is about to end.'),
 };
 
-function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sentence | null {
-  switch (event.type) {
-    case 'phase': {
-      const words = PHASE_BEGINS[textOf(event, 'phase')];
-      return words === undefined || event['skipped'] === true ? null : [words];
-    }
-    case 'turn':
-      // What happened in an earlier turn is no longer answered.
-      return [];
-    case 'fight':
-    case 'attack-ended':
-      return [t('The attack is over.')];
-    case 'position':
-      return positioned(textOf(event, 'position'), mentionHandle(catalogue, witness, numberOf(event, 'card')));
-    case 'move': {
-      if (textOf(event, 'why') !== 'place') return null;
-      const id = textOf(event, 'id');
-      const { seat } = placeIn(textOf(event, 'from'));
-      const card: Told = id === '' ? t('a creature') : mentionOf(catalogue, id, 1, numberOf(event, 'card'));
-      if (event['down'] === true)
-        return said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card });
-      return said(witness, seat, 'You place {card}.', '{who} places {card}.', { card });
-    }
-    default:
-      return null;
-  }
-}
+const attackOver = (): Sentence => [t('The attack is over.')];
 
-function positioned(position: string, card: CardMention | string): Sentence {
+type Answerable = Named<'phase' | 'turn' | 'fight' | 'attack-ended' | 'position' | 'move'>;
+
+/** What an open window answers, by the event that told it. */
+const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
+  phase: ({ phase, skipped }) => (skipped ? null : [PHASE_BEGINS[phase]]),
+  // What happened in an earlier turn is no longer answered.
+  turn: () => [],
+  fight: attackOver,
+  'attack-ended': attackOver,
+  position: ({ position, card }, catalogue, witness) => positioned(position, mentionHandle(catalogue, witness, card)),
+  move({ why, from, id, card: moved, down }, catalogue, witness) {
+    if (why !== 'place') return null;
+    const { seat } = placeIn(from);
+    const card: Told = id === null ? t('a creature') : mentionOf(catalogue, id, 1, moved);
+    return down === true
+      ? said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card })
+      : said(witness, seat, 'You place {card}.', '{who} places {card}.', { card });
+  },
+};
+
+function positioned(position: Named<'position'>['position'], card: CardMention | string): Sentence {
   switch (position) {
     case 'face-down':
       return parts<CardMention>('{card} is now in a face-down position.', { card });
     case 'attack':
       return parts<CardMention>('{card} is now in attack position.', { card });
-    default:
+    case 'defence':
       return parts<CardMention>('{card} is now in defence position.', { card });
   }
 }
@@ -186,15 +185,16 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
 };
 
 /** The cards that something can be answered with now. */
-function responders(catalogue: Catalogue, { model, known }: Witness): CardMention[] {
-  const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) => {
-    const handle =
-      intent.type === 'activate' ? intent['card'] : intent.type === 'use-effect' ? intent['creature'] : null;
-    return typeof handle === 'number' ? [handle] : [];
+function responders(catalogue: Catalogue, witness: Witness): CardMention[] {
+  const { model } = witness;
+  const able = (model.view.own?.legal ?? []).flatMap((entry) => {
+    const intent = entered<DuelIntent>(entry.intent);
+    const card = intent.type === 'activate' ? intent.card : intent.type === 'use-effect' ? intent.creature : undefined;
+    return card === undefined ? [] : [card];
   });
-  const ids = new Map(handles.map((handle) => [model.cards.get(handle)?.id ?? known(handle)?.id ?? '', handle]));
-  return [...ids].flatMap(([id, handle]) =>
-    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(known(handle)?.tier ?? 1), handle)] : [],
+  const ids = new Map(able.map((card) => [model.cards.get(card)?.id ?? witness.known(card)?.id ?? '', card]));
+  return [...ids].flatMap(([id, card]) =>
+    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card)] : [],
   );
 }
 

@@ -7,7 +7,8 @@ import {
   type Seat,
   type Value,
 } from '@cardscape/rules';
-import { nameOf } from '../../../contract/events.ts';
+import type { DuelIntent } from '@cardscape/rules/manaduel/play/intents';
+import { entered, nameOf } from '../../../contract/events.ts';
 import type { Parting } from '../../../contract/look/moves.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
@@ -34,11 +35,6 @@ const POSITIONS: Readonly<Record<string, Option>> = {
     detail: t('A back for your opponent; no effects, no equipment.'),
   }),
 };
-
-function numberAt(intent: Intent, key: string): number {
-  const value = intent[key];
-  return typeof value === 'number' ? value : 0;
-}
 
 function opponentOf({ near, seats }: TableModel): Seat {
   return seats[1] ?? near;
@@ -88,24 +84,27 @@ function phaseOption(type: string, phase: string): Option {
     : option('end-phase', t('Go to fight'));
 }
 
-/** Whether the card may be set as well as activated: then a slot alone does not say which. */
-function mayAlso(model: TableModel, card: number, type: string): boolean {
-  return model.view.own?.legal.some(({ intent }) => intent.type === type && intent['card'] === card) === true;
+/** Whether a card that may be set may be activated as well: then a slot alone does not say which. */
+function mayActivate(model: TableModel, card: number): boolean {
+  return (model.view.own?.legal ?? []).some((entry) => {
+    const intent = entered<DuelIntent>(entry.intent);
+    return intent.type === 'activate' && intent.card === card;
+  });
 }
 
-function stepsOf(catalogue: Catalogue, witness: Witness, { intent, fields }: LegalIntent): Step[] {
+function stepsOf(catalogue: Catalogue, witness: Witness, entry: LegalIntent): Step[] {
   const { model } = witness;
   const fixed = (thing: Thing): Step => ({ at: 'fixed', thing });
-  const all = fields.map((_, field): Step => ({ at: 'field', field }));
-  const card = (key: string): Step => fixed(cardThing(numberAt(intent, key)));
-  const handle = numberAt(intent, 'card');
+  const all = entry.fields.map((_, field): Step => ({ at: 'field', field }));
+  const card = (handle = 0): Step => fixed(cardThing(handle));
+  const intent = entered<DuelIntent>(entry.intent);
   switch (intent.type) {
     case 'choose-first':
       return [
         fixed(
           option(
-            intent['seat'] === 'A' ? 'first:0' : 'first:1',
-            intent['seat'] === (model.you === 1 ? 'B' : 'A')
+            intent.seat === 'A' ? 'first:0' : 'first:1',
+            intent.seat === (model.you === 1 ? 'B' : 'A')
               ? t('I begin')
               : t('{player} begins', { player: nameOf(witness, opponentOf(model)) }),
           ),
@@ -113,18 +112,19 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent, fields }: Leg
       ];
     case 'place':
     case 'equip':
-      return [card('card'), ...all];
+      return [card(intent.card), ...all];
     case 'set':
       return [
-        card('card'),
+        card(intent.card),
         ...all,
-        ...(mayAlso(model, handle, 'activate')
+        ...(mayActivate(model, intent.card ?? 0)
           ? [fixed(option('set', t('Set it face down'), { detail: t('To be cast from there later.') }))]
           : []),
       ];
-    case 'activate':
+    case 'activate': {
+      const handle = intent.card ?? 0;
       return [
-        card('card'),
+        card(handle),
         ...all,
         fixed(
           option(
@@ -134,15 +134,13 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent, fields }: Leg
           ),
         ),
       ];
+    }
     case 'change-position':
-      return [card('creature'), ...all];
+      return [card(intent.creature), ...all];
     case 'use-effect':
-      return [
-        card('creature'),
-        fixed(effectOption(catalogue, model, numberAt(intent, 'creature'), numberAt(intent, 'effect'))),
-      ];
+      return [card(intent.creature), fixed(effectOption(catalogue, model, intent.creature ?? 0, intent.effect ?? 0))];
     case 'attack':
-      return [card('attacker'), ...all];
+      return [card(intent.attacker), ...all];
     case 'end-phase':
     case 'end-turn':
       return [fixed(phaseOption(intent.type, model.view.phase))];

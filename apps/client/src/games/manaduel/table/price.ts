@@ -1,5 +1,7 @@
-import type { CardView, Intent, LegalIntent } from '@cardscape/rules';
+import type { CardView, LegalIntent } from '@cardscape/rules';
 import type { Cost, Effect } from '@cardscape/rules/manaduel/decks/data';
+import type { DuelIntent } from '@cardscape/rules/manaduel/play/intents';
+import { entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { counterOf, statOf, type TableModel } from '../../../table/model.ts';
@@ -10,9 +12,8 @@ import { costOf, type Catalogue } from './table.ts';
  * what the rules then take.
  */
 
-function cardOf({ cards }: TableModel, intent: Intent, key: string): CardView | null {
-  const handle = intent[key];
-  return typeof handle === 'number' ? (cards.get(handle) ?? null) : null;
+function cardOf({ cards }: TableModel, handle: number | undefined): CardView | null {
+  return (handle === undefined ? undefined : cards.get(handle)) ?? null;
 }
 
 function manaWords(model: TableModel, mana: number): string[] {
@@ -51,10 +52,11 @@ function markWords({ limit }: Effect): string[] {
 
 export function priceOf(
   catalogue: Catalogue,
-  { intent }: LegalIntent,
+  entry: LegalIntent,
   { model }: Pick<Witness, 'model'>,
 ): readonly string[] {
-  const card = cardOf(model, intent, 'card');
+  const intent = entered<DuelIntent>(entry.intent);
+  const card = 'card' in intent ? cardOf(model, intent.card) : null;
   const definition = catalogue.get(card?.id ?? '')?.definition;
   switch (intent.type) {
     case 'place':
@@ -67,15 +69,14 @@ export function priceOf(
       return paid(model, base, cast?.cost ?? null);
     }
     case 'use-effect': {
-      const creature = catalogue.get(cardOf(model, intent, 'creature')?.id ?? '')?.definition;
-      const number = intent['effect'];
-      const effect = typeof number === 'number' ? creature?.effects[number - 1] : undefined;
+      const creature = catalogue.get(cardOf(model, intent.creature)?.id ?? '')?.definition;
+      const effect = creature?.effects[(intent.effect ?? 0) - 1];
       return effect === undefined ? [] : [...paid(model, 0, effect.cost), ...markWords(effect)];
     }
     case 'change-position':
       return [t('its one change of position this turn')];
     case 'attack':
-      return [attackWords(model, cardOf(model, intent, 'attacker'))];
+      return [attackWords(model, cardOf(model, intent.attacker))];
     default:
       return [];
   }

@@ -1,5 +1,7 @@
 import type { LegalIntent } from '@cardscape/rules';
 import type { Op } from '@cardscape/rules/showdown/decks/data';
+import type { RealmIntent } from '@cardscape/rules/showdown/play/intents';
+import { entered } from '../../../contract/events.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { RealmCards } from '../cards/cards.ts';
 import { abilitiesOf } from '../cards/faces.ts';
@@ -13,7 +15,7 @@ function costWords(op: Op): string[] {
   return [];
 }
 
-function abilityPrice(cards: RealmCards, id: unknown): readonly string[] {
+function abilityPrice(cards: RealmCards, id: string | undefined): readonly string[] {
   for (const { card } of cards.values()) {
     const ability = abilitiesOf(card).find((one) => one.id === id);
     // That each is used once in a turn (RS-6.31) is no price.
@@ -22,12 +24,13 @@ function abilityPrice(cards: RealmCards, id: unknown): readonly string[] {
   return [];
 }
 
-export function priceOf(cards: RealmCards, { intent }: LegalIntent): readonly string[] {
+export function priceOf(cards: RealmCards, entry: LegalIntent): readonly string[] {
+  const intent = entered<RealmIntent>(entry.intent);
   switch (intent.type) {
     case 'level-up':
       return [t('the card, for 10 levels')];
     case 'use-ability':
-      return abilityPrice(cards, intent['ability']);
+      return abilityPrice(cards, intent.ability);
     case 'attack':
       return [t('its attack')];
     default:

@@ -1,6 +1,7 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { tierFrom } from '../../../cards/face/spec.ts';
-import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../../../contract/events.ts';
+import { entered, handle, type Handlers, isYou, known, nameOf, placeIn, seatNamed } from '../../../contract/events.ts';
 import type { CardMention, Prompt, Sentence } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { resultOf, said } from '../../../contract/sentences.ts';
@@ -8,6 +9,7 @@ import { ownWindowTitle, windowHint } from '../../../contract/windows.ts';
 import { listed, parts, t, tn } from '../../../i18n/index.ts';
 import { counterOf } from '../../../table/model.ts';
 import { isOwnWindow } from '../../../table/own-window.ts';
+import type { Named } from './log/reading.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
@@ -31,53 +33,45 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
       ? parts('{card} attacks directly.', { card })
       : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
   }
-  for (const event of recent.toReversed()) {
-    const told = actionOf(catalogue, witness, event);
+  for (const event of known<Answerable>(ACTIONS, recent).toReversed()) {
+    const told = handle(ACTIONS, event, catalogue, witness);
     if (told !== null) return told;
   }
   return [];
 }
 
-const PHASE_BEGINS: Readonly<Record<string, Sentence>> = {
+const PHASE_BEGINS: Readonly<Partial<Record<Named<'phase'>['phase'], Sentence>>> = {
   main: [t('The main phase begins.')],
   battle: [t('The battle phase begins.')],
 };
 
-function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sentence | null {
-  switch (event.type) {
-    case 'leave': {
-      const seat = seatIn(event);
-      if (textOf(event, 'to') === 'battle') return said(witness, seat, 'You go to battle.', '{who} goes to battle.');
-      return said(witness, seat, 'You end the turn.', '{who} ends the turn.');
-    }
-    case 'draw':
-      return said(witness, seatIn(event), 'You have drawn.', '{who} has drawn.');
-    case 'phase':
-      return PHASE_BEGINS[textOf(event, 'phase')] ?? null;
-    case 'turn':
-      // What happened in an earlier turn is no longer answered.
-      return [];
-    case 'direct':
-    case 'battle':
-      return [t('The attack is over.')];
-    case 'move': {
-      const why = textOf(event, 'why');
-      if (why !== 'play' && why !== 'rankUp') return null;
-      const { seat } = placeIn(textOf(event, 'from'));
-      const card = mentionOf(
-        catalogue,
-        textOf(event, 'id'),
-        tierFrom(witness.known(numberOf(event, 'card'))?.tier ?? 1),
-        numberOf(event, 'card'),
-      );
-      return why === 'play'
-        ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card })
-        : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
-    }
-    default:
-      return null;
-  }
-}
+const attackOver = (): Sentence => [t('The attack is over.')];
+
+type Answerable = Named<'leave' | 'draw' | 'phase' | 'turn' | 'direct' | 'battle' | 'move'>;
+
+/** What an open window answers, by the event that told it. */
+const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
+  leave({ seat, to }, _, witness) {
+    const who = seatNamed(seat);
+    return to === 'battle'
+      ? said(witness, who, 'You go to battle.', '{who} goes to battle.')
+      : said(witness, who, 'You end the turn.', '{who} ends the turn.');
+  },
+  draw: ({ seat }, _, witness) => said(witness, seatNamed(seat), 'You have drawn.', '{who} has drawn.'),
+  phase: ({ phase }) => PHASE_BEGINS[phase] ?? null,
+  // What happened in an earlier turn is no longer answered.
+  turn: () => [],
+  direct: attackOver,
+  battle: attackOver,
+  move({ why, from, id, card: moved }, catalogue, witness) {
+    if (why !== 'play' && why !== 'rankUp') return null;
+    const { seat } = placeIn(from);
+    const card = mentionOf(catalogue, id ?? '', tierFrom(witness.known(moved)?.tier ?? 1), moved);
+    return why === 'play'
+      ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card })
+      : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
+  },
+};
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   cards: t('Choose cards.'),
@@ -102,13 +96,15 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
 };
 
 /** The cards that an effect can be used of now. */
-function responders(catalogue: Catalogue, { model, known }: Witness): CardMention[] {
-  const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) =>
-    intent.type === 'activate' && typeof intent['card'] === 'number' ? [intent['card']] : [],
-  );
-  const ids = new Map(handles.map((handle) => [model.cards.get(handle)?.id ?? known(handle)?.id ?? '', handle]));
-  return [...ids].flatMap(([id, handle]) =>
-    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(known(handle)?.tier ?? 1), handle)] : [],
+function responders(catalogue: Catalogue, witness: Witness): CardMention[] {
+  const { model } = witness;
+  const able = (model.view.own?.legal ?? []).flatMap((entry) => {
+    const intent = entered<TtcgIntent>(entry.intent);
+    return intent.type === 'activate' && intent.card !== undefined ? [intent.card] : [];
+  });
+  const ids = new Map(able.map((card) => [model.cards.get(card)?.id ?? witness.known(card)?.id ?? '', card]));
+  return [...ids].flatMap(([id, card]) =>
+    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card)] : [],
   );
 }
 

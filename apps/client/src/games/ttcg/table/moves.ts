@@ -1,5 +1,7 @@
 import type { CardView, Field, Intent, LegalIntent, Seat, Value } from '@cardscape/rules';
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { lineText, lineWord } from '../../../cards/face/spec.ts';
+import { entered, type Entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
@@ -34,17 +36,22 @@ function option(id: string, label: string, more: { detail?: string; primary?: bo
   return { kind: 'option', id, label, ...more };
 }
 
-function numberAt(intent: Intent, key: string): number {
-  const value = intent[key];
-  return typeof value === 'number' ? value : 0;
+/** The card that is played or used; 0 where none is. */
+function cardOf(intent: Entered<TtcgIntent>): number {
+  return 'card' in intent ? (intent.card ?? 0) : 0;
 }
 
 /** Which effect is used at once with a play, as a variant (TTCG-6.37). */
-function variantOf(intent: Intent): string {
-  const { then, link } = intent;
-  if (typeof then === 'object' && then !== null && 'effect' in then && typeof then.effect === 'number')
-    return `then:${then.effect}`;
-  return typeof link === 'number' ? `link:${link}` : '';
+function variantOf(intent: Entered<TtcgIntent>): string {
+  switch (intent.type) {
+    case 'play':
+    case 'rank-up':
+      return intent.then === undefined ? '' : `then:${intent.then.effect}`;
+    case 'activate':
+      return intent.link === undefined ? '' : `link:${intent.link}`;
+    default:
+      return '';
+  }
 }
 
 /** The effect of a card as a button. */
@@ -86,10 +93,16 @@ function slotNamed(model: TableModel, field: Field, word: string): Thing {
   return { kind: 'place', zone: zone?.index ?? sides[0]?.index ?? 0, slot: slotsOf(word) };
 }
 
-function thingOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent, field: Field, value: Value): Thing {
+function thingOf(
+  catalogue: Catalogue,
+  witness: Witness,
+  intent: Entered<TtcgIntent>,
+  field: Field,
+  value: Value,
+): Thing {
   const { model } = witness;
   if (value === null) return { kind: 'seat', seat: opponentOf(model) };
-  if (field.name === 'col') return slotFor(catalogue, model, numberAt(intent, 'card'), Number(value));
+  if (field.name === 'col') return slotFor(catalogue, model, cardOf(intent), Number(value));
   if (field.name === 'ids') return triggerOption(catalogue, witness, Number(value));
   if (typeof value === 'number') return cardThing(value);
   if (/^(unit|spell)-\d$/.test(value)) return slotNamed(model, field, value);
@@ -133,45 +146,39 @@ function triggerOption(catalogue: Catalogue, { model }: Witness, index: number):
 }
 
 /** What is pointed at before the choices of an entry; the fields in `first` come next, the others after them. */
-function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent): Step[] {
-  const { model } = witness;
+function stepsOf(catalogue: Catalogue, { model }: Witness, intent: Entered<TtcgIntent>): Step[] {
   const fixed = (thing: Thing): Step => ({ at: 'fixed', thing });
-  const card = (key: string): Step => fixed(cardThing(numberAt(intent, key)));
+  const card = (handle = 0): Step => fixed(cardThing(handle));
   switch (intent.type) {
-    case 'play': {
-      const col = intent['col'];
-      return typeof col === 'number'
-        ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))]
-        : [card('card')];
-    }
+    case 'play':
+      return intent.col === undefined
+        ? [card(intent.card)]
+        : [card(intent.card), fixed(slotFor(catalogue, model, cardOf(intent), intent.col))];
     case 'rank-up':
-      if (intent['card'] === undefined)
+      if (intent.card === undefined)
         return [
-          card('base'),
+          card(intent.base),
           fixed(
             option('rank-up:deck', t('Rank up from the deck'), { detail: t('Search your deck for a suitable card.') }),
           ),
         ];
-      return [card('card'), card('base')];
+      return [card(intent.card), card(intent.base)];
     case 'activate':
-      return [
-        card('card'),
-        fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect'))),
-      ];
+      return [card(intent.card), fixed(effectOption(catalogue, model.cards.get(cardOf(intent)), intent.effect ?? 0))];
     case 'attack':
-      return intent['target'] === null
-        ? [card('attacker'), fixed({ kind: 'seat', seat: opponentOf(model) })]
-        : [card('attacker')];
+      return intent.target === null
+        ? [card(intent.attacker), fixed({ kind: 'seat', seat: opponentOf(model) })]
+        : [card(intent.attacker)];
     case 'retarget':
-      if (intent['target'] === null) return [fixed({ kind: 'seat', seat: opponentOf(model) })];
-      return intent['target'] === 'withdraw' ? [fixed(option('withdraw', t('Withdraw the attack')))] : [];
+      if (intent.target === null) return [fixed({ kind: 'seat', seat: opponentOf(model) })];
+      return intent.target === 'withdraw' ? [fixed(option('withdraw', t('Withdraw the attack')))] : [];
     case 'retire':
       return [
-        card('card'),
+        card(intent.card),
         fixed(option('retire', t('Retire'), { detail: t('Send this tapped spell to the discard pile.') })),
       ];
     case 'pay-untap':
-      return [card('card'), fixed(option('pay-untap', t('Pay points to untap')))];
+      return [card(intent.card), fixed(option('pay-untap', t('Pay points to untap')))];
     case 'choose':
     case 'order-triggers':
     case 'discard-to-limit':
@@ -183,10 +190,11 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
 
 export function formOf(catalogue: Catalogue, entry: LegalIntent, witness: Witness): EntryForm {
   const fields = entry.fields.map((_, field): Step => ({ at: 'field', field }));
+  const intent = entered<TtcgIntent>(entry.intent);
   return {
-    steps: [...stepsOf(catalogue, witness, entry), ...fields],
-    variant: variantOf(entry.intent),
-    thing: (field, value) => thingOf(catalogue, witness, entry, field, value),
+    steps: [...stepsOf(catalogue, witness, intent), ...fields],
+    variant: variantOf(intent),
+    thing: (field, value) => thingOf(catalogue, witness, intent, field, value),
   };
 }
 
@@ -212,12 +220,14 @@ export function variantTitle(
       : t('Respond to link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
   }
   return id === '' ||
-    witness.model.view.own?.legal.some(
-      ({ intent }) =>
+    witness.model.view.own?.legal.some((entry) => {
+      const intent = entered<TtcgIntent>(entry.intent);
+      return (
         intent.type === 'activate' &&
-        intent['card'] === (first?.kind === 'card' ? first.handle : 0) &&
-        intent['link'] !== undefined,
-    ) === true
+        intent.card === (first?.kind === 'card' ? first.handle : 0) &&
+        intent.link !== undefined
+      );
+    }) === true
     ? t('Respond to the newest')
     : t('Just play it');
 }
@@ -304,7 +314,7 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
   const { choosing } = stage;
   if (choosing === null) return stage.path.length === 0 ? '' : askFixed(catalogue, stage, witness);
   const { field, plan } = choosing;
-  const { intent } = plan.entry;
+  const intent = entered<TtcgIntent>(plan.entry.intent);
   const { question } = witness.model.view.asking;
   if (intent.type === 'choose') {
     // The title asks it.
@@ -316,9 +326,9 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
   }
   switch (field.name) {
     case 'col':
-      return t('Choose a slot for {card}.', { card: nameAt(catalogue, witness, numberAt(intent, 'card')) });
+      return t('Choose a slot for {card}.', { card: nameAt(catalogue, witness, cardOf(intent)) });
     case 'base':
-      return rankUpWords(catalogue, witness, numberAt(intent, 'card'));
+      return rankUpWords(catalogue, witness, cardOf(intent));
     case 'cost':
     case 'then.cost':
       return t('Pay the cost: choose {amount}.', { amount: amount(choosing, AMOUNTS.card) });

@@ -1,4 +1,6 @@
-import type { CardView, Intent, LegalIntent } from '@cardscape/rules';
+import type { CardView, LegalIntent } from '@cardscape/rules';
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
+import { entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { counterOf, hasFlag, statOf, type TableModel } from '../../../table/model.ts';
@@ -15,9 +17,8 @@ export function playsIn({ playsPerTurn }: Readonly<Record<string, unknown>>): nu
   return typeof playsPerTurn === 'number' ? playsPerTurn : 2;
 }
 
-function cardOf({ cards }: TableModel, intent: Intent, key: string): CardView | null {
-  const handle = intent[key];
-  return typeof handle === 'number' ? (cards.get(handle) ?? null) : null;
+function cardOf({ cards }: TableModel, handle: number | undefined): CardView | null {
+  return (handle === undefined ? undefined : cards.get(handle)) ?? null;
 }
 
 /** TTCG-7.2, 12.133 */
@@ -39,12 +40,12 @@ const OTHERWISE: Readonly<Record<string, string>> = { Dormant: t('stays tapped, 
  * What using an effect does to its own card, for the player who starts it (TTCG-8.11 to 8.16).
  * @param active whether the card is then the top of its stack: others are not tapped
  */
-function effectPrice(printed: PrintedCard | undefined, effect: unknown, active: boolean): string[] {
-  const line = typeof effect === 'number' ? printed?.effects[effect] : undefined;
-  if (line === undefined) return [];
+function effectPrice(printed: PrintedCard | undefined, effect: number | undefined, active: boolean): string[] {
+  const line = effect === undefined ? undefined : printed?.effects[effect];
+  if (effect === undefined || line === undefined) return [];
   if (isLimited(line)) return [t('once this turn')];
   if (!active) return [];
-  const kind = printed?.lines[Number(effect)]?.kind ?? '';
+  const kind = printed?.lines[effect]?.kind ?? '';
   return [OTHERWISE[kind] ?? t('taps it')];
 }
 
@@ -53,33 +54,30 @@ function isActive({ zones, cards }: TableModel, { zone, slot, level }: CardView)
   return ![...cards.values()].some((other) => other.zone === zone && other.slot === slot && other.level > level);
 }
 
-function thenEffect({ then }: Intent): unknown {
-  return typeof then === 'object' && then !== null && 'effect' in then ? then.effect : undefined;
-}
-
 export function priceOf(
   catalogue: Catalogue,
   plays: number,
-  { intent }: LegalIntent,
+  entry: LegalIntent,
   { model }: Pick<Witness, 'model'>,
 ): readonly string[] {
+  const intent = entered<TtcgIntent>(entry.intent);
   switch (intent.type) {
     case 'play':
     case 'rank-up': {
-      const card = cardOf(model, intent, 'card');
+      const card = cardOf(model, intent.card);
       // From the deck it is not known yet whether a card is found.
       if (card === null) return [t('a play, if you take a card')];
-      return [playPrice(model, card, plays), ...effectPrice(catalogue.get(card.id ?? ''), thenEffect(intent), true)];
+      return [playPrice(model, card, plays), ...effectPrice(catalogue.get(card.id ?? ''), intent.then?.effect, true)];
     }
     case 'activate': {
-      const card = cardOf(model, intent, 'card');
+      const card = cardOf(model, intent.card);
       if (card === null) return [];
-      return effectPrice(catalogue.get(card.id ?? ''), intent['effect'], isActive(model, card));
+      return effectPrice(catalogue.get(card.id ?? ''), intent.effect, isActive(model, card));
     }
     case 'attack':
       return [t('its attack')];
     case 'pay-untap': {
-      const card = cardOf(model, intent, 'card');
+      const card = cardOf(model, intent.card);
       return [tn('{n} point', '{n} points', (card === null ? null : statOf(model, card, 'untapPoints')) ?? 0)];
     }
     default:

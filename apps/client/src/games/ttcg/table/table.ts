@@ -1,6 +1,7 @@
 import type { CardView, Seat } from '@cardscape/rules';
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { tierFrom, type Tier } from '../../../cards/face/spec.ts';
-import { isYou, nameOf } from '../../../contract/events.ts';
+import { entered, isYou, nameOf } from '../../../contract/events.ts';
 import type { Badge, PlateNumber } from '../../../contract/look/cards.ts';
 import type { CardMention, Inspection, StatLine } from '../../../contract/look/said.ts';
 import type { SeatSummary } from '../../../contract/look/table.ts';
@@ -214,7 +215,10 @@ function mayAttack(model: TableModel, card: CardView): boolean {
   const legal = view.own?.legal ?? [];
   if (legal.length > 0 && you === view.active && seats.includes(you)) {
     if (question === 'battle')
-      return legal.some(({ intent }) => intent.type === 'attack' && intent['attacker'] === card.handle);
+      return legal.some((entry) => {
+        const intent = entered<TtcgIntent>(entry.intent);
+        return intent.type === 'attack' && intent.attacker === card.handle;
+      });
     if (question === 'main') return legal.some(({ intent }) => intent.type === 'to-battle');
   }
   return view.turn > 1 && ['start', 'draw', 'main', 'battle'].includes(view.phase);
