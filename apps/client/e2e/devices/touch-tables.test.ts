@@ -14,7 +14,7 @@ import { measured } from '../support/touch/targets.ts';
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
 const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
-/** So many positions of a match are measured, and so many moves are made to come to them. */
+/** How many positions of a match are measured, and how many moves are made to reach them. */
 const POSITIONS = 6;
 const MOVES = 24;
 

@@ -37,7 +37,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.visually-hidden': 'is there for keyboards and screen readers; what a finger presses instead is measured',
 };
 
-/** So many of one shape, as a list has hundreds of, are measured. */
+/** How many of one shape are measured: a list has hundreds. */
 const ENOUGH = 6;
 
 /**
@@ -163,7 +163,7 @@ function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** So many screens down the thing that a page is for may be. */
+/** How many screens down the thing that a page is for may lie. */
 const SCREENS = 3;
 
 /** What is wrong with where a page has the thing that it is for; nothing: null. */

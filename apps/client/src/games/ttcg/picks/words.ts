@@ -10,7 +10,7 @@ import { middles, trimmed } from './middles.ts';
  * printed sentences of the options differ in, so that each is inflected as the sentence needs it.
  */
 
-/** So many other options show which words of a sentence are those of the slot. */
+/** How many other options it takes to show which words of a sentence are those of the slot. */
 const COMPARED = 6;
 
 /** What stands in the slot now; '' for nothing. */

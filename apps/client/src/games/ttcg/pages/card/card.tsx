@@ -221,7 +221,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
   );
 }
 
-/** So many cards are shown as pictures; the others by name. */
+/** How many cards are shown as pictures; the others are named. */
 const PICTURED = 8;
 
 /** Cards that the sentences of a card speak of. */
