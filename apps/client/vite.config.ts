@@ -47,6 +47,8 @@ export default defineConfig({
             },
             // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
             { name: 'rule-address', test: /contract\/rule-address\.ts$/, priority: 1 },
+            // What reads plain data, on pages without a table as well.
+            { name: 'types', test: /rules\/src\/kernel\/types\.ts$/, priority: 1 },
             // Small things that only the tables share.
             {
               name: 'table',

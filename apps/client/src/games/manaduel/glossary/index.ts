@@ -211,11 +211,11 @@ function keywordsNow(card: CardView, model: TableModel): KeywordName[] {
   );
 }
 
+const SPANS_BY_NAME = new Map<string, Meaning>(Object.entries(SPANS));
+
 /** Until when holds what another card has done to this one; a word that is none of a duration is said by the mark. */
-function spansNow({ handle }: CardView, { view }: TableModel): Span[] {
-  return view.lasting.flatMap(({ cards, until }) =>
-    cards.includes(handle) && Object.hasOwn(SPANS, until) ? [until as Span] : [],
-  );
+function spansNow({ handle }: CardView, { view }: TableModel): Meaning[] {
+  return view.lasting.flatMap(({ cards, until }) => (cards.includes(handle) ? (SPANS_BY_NAME.get(until) ?? []) : []));
 }
 
 export function meaningsOf(printed: PrintedCard, card: CardView | null, model: TableModel | null): Meaning[] {
@@ -225,8 +225,7 @@ export function meaningsOf(printed: PrintedCard, card: CardView | null, model: T
   const own = new Set(effects.flatMap((effect) => keywordIn(effect)?.keyword ?? []));
   const keywords = new Set([...keywordsOf(ops), ...(here === null ? [] : keywordsNow(...here))]);
   const spans = new Set([
-    ...effects.flatMap(spansOf),
-    ...(stays === null ? [] : [spanOf(stays)]),
+    ...[...effects.flatMap(spansOf), ...(stays === null ? [] : [spanOf(stays)])].map((span) => SPANS[span]),
     ...(here === null ? [] : spansNow(...here)),
   ]);
   const limits = new Set(effects.flatMap(({ limit }) => (limit === null ? [] : [limit.per])));
@@ -237,7 +236,7 @@ export function meaningsOf(printed: PrintedCard, card: CardView | null, model: T
     ...[...kinds].map((kind) => KINDS[kind]),
     ...[...keywords].map((keyword) => ofKeyword(keyword, own.has(keyword))),
     ...pointed,
-    ...[...spans].map((span) => SPANS[span]),
+    ...spans,
     ...[...limits].map((per) => LIMITS[per]),
     ...(durability === null ? [] : [DURABILITY[durability.kind]]),
   ];

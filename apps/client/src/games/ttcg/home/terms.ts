@@ -29,14 +29,11 @@ export const TERMS: GameHome['terms'] = [LENGTH, WATCHING];
 
 /** What those who watch see, where it is not the table at once. */
 function watchingInWords(spectate: Facts | undefined): string {
-  const {
-    allowed = true,
-    delay = 0,
-    hands = false,
-  } = (spectate ?? {}) as { readonly allowed?: boolean; readonly delay?: number; readonly hands?: boolean };
-  if (!allowed) return t('no spectators');
-  if (delay === 0) return '';
-  if (hands)
+  const watching = typeof spectate === 'object' && spectate !== null && !Array.isArray(spectate) ? spectate : {};
+  const { allowed, delay, hands } = watching;
+  if (allowed === false) return t('no spectators');
+  if (typeof delay !== 'number' || delay === 0) return '';
+  if (hands === true)
     return tn(
       'spectators 1 full turn behind, all hands if every player agrees',
       'spectators {n} full turns behind, all hands if every player agrees',

@@ -94,7 +94,7 @@ export function readDraft(draft: Draft, names: CardNames = new Map()): DraftRead
   const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
   const numbers =
     type === 'spell'
-      ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] }
+      ? { subtypes: [], boost: [boost[0], boost[1]] satisfies [number, number] }
       : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
   const file: FullCardFile = {
     id: idOf(name),
