@@ -47,6 +47,8 @@ export default defineConfig({
             },
             // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
             { name: 'rule-address', test: /contract\/rule-address\.ts$/, priority: 1 },
+            // What reads plain data, on pages without a table as well.
+            { name: 'types', test: /rules\/src\/kernel\/types\.ts$/, priority: 1 },
             // Small things that only the tables share.
             {
               name: 'table',
@@ -55,14 +57,14 @@ export default defineConfig({
             // What every page of its cards has words and colours from.
             {
               name: 'ttcg-words',
-              test: /games\/ttcg\/(?:cards\/(?:elements|effect-types|tiers)|words|prints\/rarity)\.ts$/,
+              test: /games\/ttcg\/(?:cards\/(?:effect-types|elements|tiers|words)|prints\/rarity)\.ts$/,
             },
             // What shows a match needs together, at the table and afterwards.
             {
               name: 'seen',
               test: /client\/src\/(?:table\/layout\/geometry|match\/(?:feed\/witness|telling\/match-words)|people\/muting|screen\/panels\/end\/replay-link)\.tsx?$/,
             },
-            { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
+            { name: 'meaning', test: /ttcg\/pages\/card\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },
       },

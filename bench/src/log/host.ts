@@ -130,7 +130,7 @@ function writerOf(kind: string, first: Played): Writer | Promise<Writer> {
   }
 }
 
-/** So many matches are played side by side, one entry each a turn. `round` makes their ids new. */
+/** Plays matches, `together` of them side by side, one entry each a turn. `round` makes their ids new. */
 async function playAll(writer: Writer, matches: readonly Played[], together: number, round: number): Promise<number> {
   const lines = Array.from({ length: together }, (_, index) => ({
     match: `bench-${round}-${index}`,

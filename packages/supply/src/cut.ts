@@ -2,9 +2,9 @@
 export type Below = (count: number) => number;
 
 export interface CutPlan {
-  /** So many packs are wanted. */
+  /** How many packs are wanted. */
   readonly packs: number;
-  /** So many different cards are in each (TTCG-13.11). */
+  /** How many different cards are in each (TTCG-13.11). */
   readonly size: number;
 }
 
@@ -56,7 +56,7 @@ class Table {
   readonly #order: Uint32Array;
   readonly #cards: ArrayLike<number>;
   readonly #size: number;
-  /** So many prints are in packs. */
+  /** How many prints are in packs. */
   readonly #packed: number;
 
   constructor(order: Uint32Array, cards: ArrayLike<number>, { packs, size }: CutPlan) {

@@ -3,7 +3,7 @@ import { type Command, WrongUse } from '../command.ts';
 import { namedFolder } from '../operations/attempt.ts';
 import { carryOut } from './command.ts';
 
-/** So many packs at most come with one gift or one use of a code. */
+/** The most packs that come with one gift or one use of a code. */
 const MOST_PACKS = 100;
 const MOST_USES = 1_000_000;
 

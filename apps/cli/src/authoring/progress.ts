@@ -1,6 +1,6 @@
 import type { Io } from '../command.ts';
 
-/** So many items pass between two notes where a second does far more of them. */
+/** How many items pass between two notes where far more than these are done in a second. */
 const EVERY = 50_000;
 
 /**

@@ -32,7 +32,7 @@ export function refusalAlone({ code, rule, message, at }: Omit<ReadingError, 'ne
 }
 
 /**
- * So many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the
+ * How many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the
  * time.
  */
 const SHOWN_PER_WORD = 5;

@@ -8,7 +8,7 @@ import { loadScenarios } from '../scenario/load.ts';
 import { knownRuleIds } from '../scenario/rule-ids.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** So many scenarios are named for an alternative where nothing else is asked: more take longer and tell little. */
+/** How many scenarios are named for an alternative unless asked otherwise: more take longer and tell little. */
 const EXAMPLES = 3;
 const MOST_EXAMPLES = 1000;
 

@@ -23,7 +23,7 @@ const BREAK = 30 * SECOND;
  */
 const AWAY = 10 * HOUR;
 const SWING = 0.8;
-/** So long somebody waits at least before giving up, and on average beyond that. */
+/** How long somebody waits at least before giving up, and on average beyond that. */
 const PATIENCE = MINUTE;
 const MORE_PATIENCE = 4 * MINUTE;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from '../support/driver.ts';
-import { keyboard, say, type Letters } from '../support/hands.ts';
-import { legal, playUntil, practise } from '../support/realm.ts';
+import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from '../support/matches/driver.ts';
+import { keyboard, say, type Letters } from '../support/matches/hands.ts';
+import { legal, playUntil, practise } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Letters of the command box for the zones of a test id. */

@@ -6,7 +6,7 @@ import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 const PAGES = [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive, ask } from '../support/asking.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 const UPRIGHT = [

@@ -8,9 +8,9 @@ import { ROUTES as SHARED_ROUTES } from '../../src/shell/page/routes.ts';
 import { openWindow, picture, type TestWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { measured } from '../support/targets.ts';
-import { type Made, NAMED, type Visit, VISITS } from '../support/touch-pages.ts';
-import { makeWorld } from '../support/touch-world.ts';
+import { type Made, NAMED, type Visit, VISITS } from '../support/touch/pages.ts';
+import { measured } from '../support/touch/targets.ts';
+import { makeWorld } from '../support/touch/world.ts';
 import { call } from '../support/traders.ts';
 
 const ROUTES = [...SHARED_ROUTES, ...GAME_ROUTES];

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { arrive, ask } from '../support/asking.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { finger, playUntilEnough, see, type Sighting } from '../support/driver.ts';
-import { practise } from '../support/realm.ts';
+import { finger, playUntilEnough, see, type Sighting } from '../support/matches/driver.ts';
+import { practise } from '../support/matches/realm.ts';
+import { awaitHeld, awaitOrders, cardAt, declareWar, middle } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { cutAnswers, missedOnCanvas } from '../support/targets-table.ts';
-import { measured } from '../support/targets.ts';
-import { awaitHeld, awaitOrders, cardAt, declareWar, middle } from '../support/war.ts';
+import { cutAnswers, missedOnCanvas } from '../support/touch/targets-table.ts';
+import { measured } from '../support/touch/targets.ts';
 
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
 const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
-/** So many positions of a match are measured, and so many moves are made to come to them. */
+/** How many positions of a match are measured, and how many moves are made to reach them. */
 const POSITIONS = 6;
 const MOVES = 24;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { finger, playToTheEnd } from '../support/driver.ts';
+import { finger, playToTheEnd } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** The least side of what a finger hits. */

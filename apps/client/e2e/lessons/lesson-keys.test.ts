@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { inGerman, LAMP, MARCH, SHIFT } from '../support/lesson-courses.ts';
-import { byKeyboard, FIRST, follow, type Step } from '../support/lesson-steps.ts';
+import { inGerman, LAMP, MARCH, SHIFT } from '../support/lessons/courses.ts';
+import { byKeyboard, FIRST, follow, type Step } from '../support/lessons/steps.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 interface Course {

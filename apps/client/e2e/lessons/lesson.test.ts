@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { isFree, listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { inGerman, MARCH } from '../support/lesson-courses.ts';
-import { byFinger, byKeyboard, byMouse, FIRST, follow, thing } from '../support/lesson-steps.ts';
+import { inGerman, MARCH } from '../support/lessons/courses.ts';
+import { byFinger, byKeyboard, byMouse, FIRST, follow, thing } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => {

@@ -6,9 +6,9 @@ import { AMOUNTS, seedOf } from '../../../server/test/support/amounts.ts';
 import { arrive, ask } from '../support/asking.ts';
 import { drawn, openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitHeld, awaitOrders, cardAt, CARDS, declareWar, FREE, middle } from '../support/matches/war.ts';
+import { prepareWithholding, takeWithheld, withholdIntents } from '../support/matches/withheld.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitHeld, awaitOrders, cardAt, CARDS, declareWar, FREE, middle } from '../support/war.ts';
-import { prepareWithholding, takeWithheld, withholdIntents } from '../support/withheld.ts';
 
 /** One of every form of the table: wide, medium, a tablet, a phone held upright and on its side. */
 const SIZES = [

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { LAMP } from '../support/lesson-courses.ts';
-import { byFinger, byKeyboard, FIRST, follow, thing } from '../support/lesson-steps.ts';
+import { LAMP } from '../support/lessons/courses.ts';
+import { byFinger, byKeyboard, FIRST, follow, thing } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('MD-5.8: the first match of Mana Duel', () => {

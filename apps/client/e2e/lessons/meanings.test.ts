@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { FIRST, spotOf } from '../support/lesson-steps.ts';
+import { FIRST, spotOf } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { awaitOrders, cardAt, CARDS, declareWar, middle, touchLong } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders, cardAt, CARDS, declareWar, middle, touchLong } from '../support/war.ts';
 
 const GAMES = ['ttcg', 'manaduel', 'showdown'] as const;
 const SHORT = { shortBoot: true };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { SHIFT } from '../support/lesson-courses.ts';
-import { byFinger, byMouse, FIRST, follow, thing } from '../support/lesson-steps.ts';
+import { SHIFT } from '../support/lessons/courses.ts';
+import { byFinger, byMouse, FIRST, follow, thing } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {

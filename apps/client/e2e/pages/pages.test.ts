@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('pages', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/driver.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Begins a match against a bot. */

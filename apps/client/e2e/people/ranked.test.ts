@@ -8,7 +8,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady, type TestWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, awaitTurn, choose, finger, type Hands, mouse, see, seeded } from '../support/driver.ts';
+import { awaitChange, awaitTurn, choose, finger, type Hands, mouse, see, seeded } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 const HOUR = 3600_000;

@@ -5,7 +5,7 @@ import { ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /* RS-4.87, 4.90, 4.91, RS-UI-9: cards that a player defines, from the text to the table. */

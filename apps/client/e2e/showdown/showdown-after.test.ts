@@ -8,8 +8,8 @@ import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { violations } from '../support/axe.ts';
 import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { playerOf, playTo } from '../support/realm-players.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { playerOf, playTo } from '../support/matches/realm-players.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /* What comes with and after the matches of Realm Showdown: levels and boosters, watching, replays, playing on. */

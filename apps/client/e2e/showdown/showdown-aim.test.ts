@@ -4,8 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn, see } from '../support/driver.ts';
-import { ASKED, character, drag, legal, middleOf, ownTree, playUntil, type Point, practise } from '../support/realm.ts';
+import { awaitTurn, see } from '../support/matches/driver.ts';
+import {
+  ASKED,
+  character,
+  drag,
+  legal,
+  middleOf,
+  ownTree,
+  playUntil,
+  type Point,
+  practise,
+} from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** A card of the hand where no other one of the fan covers it. */

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, choose, mouse, see, seeded, type Sighting } from '../support/driver.ts';
-import { ASKED, character, drag, middleOf, ownTree } from '../support/realm.ts';
+import { awaitChange, choose, mouse, see, seeded, type Sighting } from '../support/matches/driver.ts';
+import { ASKED, character, drag, middleOf, ownTree } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** More moves than it takes until both have done everything, whatever they draw; a match has 100 turns (RS-10.7). */

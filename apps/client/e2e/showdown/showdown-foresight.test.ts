@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { ASKED, legal, middleOf, playUntil, practise } from '../support/realm.ts';
+import { ASKED, legal, middleOf, playUntil, practise } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /* RS-UI-14: what an ability, an action and its target would do is read before any of it is done. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { arrive, ask } from '../support/asking.ts';
 import { openWindow, picture, tableReady, type WindowOptions } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { finger, playToTheEnd } from '../support/driver.ts';
-import { keyboard, say } from '../support/hands.ts';
+import { finger, playToTheEnd } from '../support/matches/driver.ts';
+import { keyboard, say } from '../support/matches/hands.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /* Whole matches of Realm Showdown without a mouse. */

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { inGerman, MARCH } from '../support/lesson-courses.ts';
-import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from '../support/lesson-steps.ts';
-import { character, legal, practise } from '../support/realm.ts';
+import { inGerman, MARCH } from '../support/lessons/courses.ts';
+import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { character, legal, practise } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /*

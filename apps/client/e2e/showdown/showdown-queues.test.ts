@@ -6,7 +6,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { playerOf, playTo } from '../support/realm-players.ts';
+import { playerOf, playTo } from '../support/matches/realm-players.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** From this turn on a match that is given up is rewarded (RS-10.9). */

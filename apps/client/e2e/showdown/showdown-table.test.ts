@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn, see } from '../support/driver.ts';
-import { ASKED, legal, ownTree, playUntil } from '../support/realm.ts';
+import { awaitTurn, see } from '../support/matches/driver.ts';
+import { ASKED, legal, ownTree, playUntil } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 async function begin(page: Page, address: string): Promise<void> {

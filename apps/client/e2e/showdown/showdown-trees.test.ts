@@ -3,8 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, awaitTurn, choose, finger, mouse, see, seeded, type Sighting } from '../support/driver.ts';
-import { practise } from '../support/realm.ts';
+import {
+  awaitChange,
+  awaitTurn,
+  choose,
+  finger,
+  mouse,
+  see,
+  seeded,
+  type Sighting,
+} from '../support/matches/driver.ts';
+import { practise } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /* RS-UI-11: both trees stay readable, however much is asked. */

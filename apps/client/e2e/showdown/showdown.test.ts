@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/driver.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Enough for some turns: levelling up, abilities, choices, attacks. */

@@ -16,7 +16,7 @@ import {
   see,
   seeded,
   type Hands,
-} from '../support/driver.ts';
+} from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /*

@@ -8,8 +8,8 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { launch, listen, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { declareWar, joinWar } from '../support/war.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { declareWar, joinWar } from '../support/matches/war.ts';
 
 const SECOND = 1000;
 /** More than a decision and the whole bank of the quick control. */

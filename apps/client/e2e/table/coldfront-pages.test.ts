@@ -5,8 +5,7 @@ import { ServerProcess } from '../../../server/test/support/process.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitLit } from '../support/lit.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { awaitLit } from '../support/lessons/lit.ts';
 import {
   awaitHeld,
   awaitOrders,
@@ -17,7 +16,8 @@ import {
   freeTiles,
   tileAt,
   wageWar,
-} from '../support/war.ts';
+} from '../support/matches/war.ts';
+import { shareBrowser } from '../support/shared.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
 import {
   awaitHeld,
   awaitOrders,
@@ -19,7 +18,8 @@ import {
   TILES,
   touchLong,
   wageWar,
-} from '../support/war.ts';
+} from '../support/matches/war.ts';
+import { shareBrowser } from '../support/shared.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;

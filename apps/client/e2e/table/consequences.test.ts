@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { byMouse, FIRST, follow, thing, type Step } from '../support/lesson-steps.ts';
+import { byMouse, FIRST, follow, thing, type Step } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Up to the first battle, in which the Vixen has not been boosted. */

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { LAMP, SHIFT } from '../support/lesson-courses.ts';
-import { byFinger, byMouse, FIRST, follow, thing } from '../support/lesson-steps.ts';
-import { drag, middleOf } from '../support/realm.ts';
+import { LAMP, SHIFT } from '../support/lessons/courses.ts';
+import { byFinger, byMouse, FIRST, follow, thing } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { drag, middleOf } from '../support/matches/realm.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('cards that are laid on the table', () => {

@@ -5,8 +5,8 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitChange, awaitTurn, finger, mouse, playToTheEnd, see, type Hands } from '../support/driver.ts';
-import { keyboard, say, type Letters } from '../support/hands.ts';
+import { awaitChange, awaitTurn, finger, mouse, playToTheEnd, see, type Hands } from '../support/matches/driver.ts';
+import { keyboard, say, type Letters } from '../support/matches/hands.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Letters of the command box for the zones of a test id. */

@@ -4,11 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, said, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { MARCH } from '../support/lesson-courses.ts';
-import { byFinger, byKeyboard, byMouse, FIRST, follow, thing, type Press, type Step } from '../support/lesson-steps.ts';
+import { MARCH } from '../support/lessons/courses.ts';
+import {
+  byFinger,
+  byKeyboard,
+  byMouse,
+  FIRST,
+  follow,
+  thing,
+  type Press,
+  type Step,
+} from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { awaitOrders, cardAt, declareWar } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders, cardAt, declareWar } from '../support/war.ts';
 
 /** Up to an effect of a card that lies on the table. */
 const TO_COUNTER: readonly Step[] = [

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { awaitTurn } from '../support/driver.ts';
-import { LAMP } from '../support/lesson-courses.ts';
-import { byFinger, byMouse, FIRST, follow, type Step } from '../support/lesson-steps.ts';
+import { LAMP } from '../support/lessons/courses.ts';
+import { byFinger, byMouse, FIRST, follow, type Step } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 /** Up to an attack that a card can respond to, in the first match of each game. */

@@ -4,9 +4,9 @@ import { pairMatch } from '../../../server/test/support/server.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { playerOf } from '../support/realm-players.ts';
+import { playerOf } from '../support/matches/realm-players.ts';
+import { awaitOrders, byMouse, declareWar, freeTiles, joinWar } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
-import { awaitOrders, byMouse, declareWar, freeTiles, joinWar } from '../support/war.ts';
 
 const SHORT = { shortBoot: true };
 

@@ -1,11 +1,11 @@
-import { seatOf, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
+import { seatOf, type Intent, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
 import type { EventData, EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { SeatName } from '@cardscape/rules/kernel/types';
 import { t } from '../i18n/index.ts';
 import type { Witness } from './look/witness.ts';
 
 /*
- * Reading events and naming players, as every card game does it.
+ * Reading events and intents and naming players, as every card game does it.
  */
 
 /** What is done with each type of event of a game: one that is left out does not compile. */
@@ -27,7 +27,8 @@ export function known<E extends EventData>(
   types: Readonly<Record<E['type'], unknown>>,
   events: readonly SeenEvent[],
 ): readonly E[] {
-  return events.filter(({ type }) => Object.hasOwn(types, type)) as readonly EventData[] as readonly E[];
+  const told: readonly EventData[] = events.filter(({ type }) => Object.hasOwn(types, type));
+  return told as readonly E[];
 }
 
 export function handle<E extends EventData, Rest extends readonly unknown[], Answer>(
@@ -36,8 +37,20 @@ export function handle<E extends EventData, Rest extends readonly unknown[], Ans
   ...rest: Rest
 ): Answer {
   // That the handler fits the event is what `Handlers` says; the compiler cannot follow two values of one union.
-  const handler = handlers[event.type as E['type']] as (event: E, ...rest: Rest) => Answer;
+  const type: E['type'] = event.type;
+  const handler = handlers[type] as (event: E, ...rest: Rest) => Answer;
   return handler(event, ...rest);
+}
+
+/** The intents of a game as legal entries have them: without what is still to be chosen. */
+export type Entered<I extends Intent> = I extends Intent ? Pick<I, 'type'> & Partial<Omit<I, 'type'>> : never;
+
+/**
+ * The intent of a legal entry in the form that its game defines. That everything listed is accepted, and so has this
+ * form, is law where it is listed (D-2.3a), for kept revisions too; so it is not asked again field by field.
+ */
+export function entered<I extends Intent>(intent: Intent): Entered<I> {
+  return intent as Entered<I>;
 }
 
 export function isYou({ model }: Witness, seat: Seat): boolean {

@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx';
 /** Avatars by account; null for those that have been asked for. */
 const known = signal<ReadonlyMap<string, string | null>>(new Map());
 
-/** So many are asked for at once. */
+/** How many are asked for at once. */
 const AT_A_TIME = 100;
 
 const wanted = new Set<string>();

@@ -178,7 +178,7 @@ function follow(): () => void {
     leads = false;
   };
   // Not there in pages without TLS, whatever the types say.
-  const locks = navigator.locks as LockManager | undefined;
+  const { locks }: { readonly locks?: LockManager } = navigator;
   if (locks === undefined) followVisible(lead, ended.signal);
   else locks.request(NAME, { signal: ended.signal }, () => lead(ended.signal)).catch(() => undefined);
   return () => {

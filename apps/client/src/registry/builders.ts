@@ -6,10 +6,10 @@ import type { MakeBuilder } from '../contract/builder.ts';
  * other one whose decks are lists of cards it is made from its rules.
  */
 const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
-  ttcg: async () => (await import('../games/ttcg/builder.ts')).builderMaker(),
-  manaduel: async () => (await import('../games/manaduel/builder/index.ts')).makeBuilder,
-  showdown: async () => (await import('../games/showdown/realm/builder.ts')).makeBuilder,
-  coldfront: async () => (await import('../games/coldfront/hq/deck/builder.tsx')).makeBuilder,
+  ttcg: async () => (await import('../games/ttcg/builder/builder.ts')).builderMaker(),
+  manaduel: async () => (await import('../games/manaduel/builder/builder.ts')).makeBuilder,
+  showdown: async () => (await import('../games/showdown/builder/builder.ts')).makeBuilder,
+  coldfront: async () => (await import('../games/coldfront/builder/builder.tsx')).makeBuilder,
 };
 
 /** Whether its decks are lists of cards: then nothing of their own form has to be known. */

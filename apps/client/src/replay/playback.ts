@@ -1,4 +1,5 @@
-import type { ReplayAudience, Seat } from '@cardscape/rules';
+import type { ReplayAudience } from '@cardscape/rules';
+import { SEATS } from '@cardscape/rules/kernel/types';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { MatchScreen } from '../match/feed/open.ts';
 import { matchOpener } from '../registry/index.ts';
@@ -59,7 +60,7 @@ export class Playback {
 
   /** Who may look, in the order of the choice. */
   get audiences(): readonly ReplayAudience[] {
-    return [...this.names.map((_, seat) => seat as Seat), 'spectator', 'all'];
+    return [...SEATS.slice(0, this.names.length), 'spectator', 'all'];
   }
 
   /** Lays out the table for whoever looks, at that entry. Errors: those of the worker and of the game's screen. */

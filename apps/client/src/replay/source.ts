@@ -1,7 +1,7 @@
 import type { MatchNews } from '@cardscape/client-kit';
 import type { RequestReply } from '@cardscape/protocol';
 import { MatchS, PROTOCOL, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
-import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
+import type { LegalIntent, ReplayAudience, Seat, TableView } from '@cardscape/rules';
 import type { FeedClient } from '../match/feed/feed.ts';
 import type { Answers, Opened } from './replay-client.ts';
 
@@ -109,8 +109,8 @@ export class ReplaySource implements FeedClient {
   history(from: number): Promise<RequestReply<'history'>['entries']> {
     const entries = this.#events
       .slice(from, this.#seq)
-      .map((events, index) => ({ seq: from + index + 1, events: events as (SeenEvent & Record<string, unknown>)[] }));
-    return Promise.resolve(entries as RequestReply<'history'>['entries']);
+      .map((events, index) => ({ seq: from + index + 1, events: [...events] }));
+    return Promise.resolve(entries);
   }
 
   submit(): Promise<number> {

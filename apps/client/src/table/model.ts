@@ -1,4 +1,5 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import { at, SEATS } from '@cardscape/rules/kernel/types';
 import type { TableShape } from './shape.ts';
 
 type ZoneForm = TableLayout['zones'][number]['form'];
@@ -52,7 +53,7 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
   for (const card of cards.values()) lying[card.zone]?.push(card);
   const near = you ?? 0;
   const count = view.seats.length;
-  const seats = view.seats.map((_, index) => ((near + index) % count) as Seat);
+  const seats = view.seats.map((_, index) => at(SEATS, (near + index) % count));
   const zones = layout.zones.map((zone, index): ZoneModel => {
     const kind = zone.name.slice(zone.name.indexOf('.') + 1);
     const slots = Array.from({ length: isSlotted(zone) ? zone.slots : 1 }, (): CardView[] => []);

@@ -15,8 +15,8 @@ import { isFiltering, matching, NO_FILTER } from '../../src/decks/builder/filter
 import { deckStats } from '../../src/decks/builder/stats.ts';
 import { hasDeck } from '../../src/decks/keeping/given.ts';
 import { deckLink, receive, withLine } from '../../src/decks/keeping/received.ts';
-import { makeBuilder } from '../../src/games/manaduel/builder/index.ts';
-import { makeBuilder as makeTtcg } from '../../src/games/ttcg/builder.ts';
+import { makeBuilder } from '../../src/games/manaduel/builder/builder.ts';
+import { makeBuilder as makeTtcg } from '../../src/games/ttcg/builder/builder.ts';
 import { CONTEXT_GLUE } from '../../src/i18n/catalogue.ts';
 import { builderOf, hasBuilder } from '../../src/registry/builders.ts';
 

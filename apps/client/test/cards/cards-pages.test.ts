@@ -4,10 +4,10 @@ import { shippedCards, STARTER_DECKS } from '@cardscape/rules/ttcg/decks/catalog
 import { describe, expect, test } from 'vitest';
 import { specificationPage } from '../../build/rules.ts';
 import { readCards } from '../../src/games/ttcg/cards/cards.ts';
-import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../../src/games/ttcg/pages/draft.ts';
-import { addressOf, filterFrom, matching, NO_FILTER } from '../../src/games/ttcg/pages/filter.ts';
-import { cardReading } from '../../src/games/ttcg/pages/reading.ts';
-import { STARTER_LOOKS } from '../../src/games/ttcg/starters.ts';
+import { STARTER_LOOKS } from '../../src/games/ttcg/home/starters.ts';
+import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../../src/games/ttcg/pages/draft/draft.ts';
+import { cardReading } from '../../src/games/ttcg/pages/draft/reading.ts';
+import { addressOf, filterFrom, matching, NO_FILTER } from '../../src/games/ttcg/pages/gallery/filter.ts';
 
 const CARDS = readCards([...shippedCards().values()].map(cardFile));
 

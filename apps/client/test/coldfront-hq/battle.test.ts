@@ -1,6 +1,7 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import type { DeckEntry } from '../../src/contract/home.ts';
+import { termsInWords } from '../../src/games/coldfront/home/terms.ts';
 import {
   battleRequest,
   conflictsOf,
@@ -11,7 +12,6 @@ import {
 } from '../../src/games/coldfront/hq/battle/battle.ts';
 import { factionsOf, muster } from '../../src/games/coldfront/hq/battle/muster.ts';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
-import { termsInWords } from '../../src/games/coldfront/hq/terms.ts';
 
 const game = gameOf('coldfront');
 if (game === undefined) throw new Error('Cold Front is not registered');

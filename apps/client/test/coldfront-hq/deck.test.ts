@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { campaignReasons } from '../../src/games/coldfront/hq/campaign/deck.ts';
 import {
   cardsIn,
   emptySlots,
@@ -11,8 +10,9 @@ import {
   withCard,
   withoutCard,
   type Pool,
-} from '../../src/games/coldfront/hq/deck/rules.ts';
-import { deckStats } from '../../src/games/coldfront/hq/deck/stats.ts';
+} from '../../src/games/coldfront/builder/rules.ts';
+import { deckStats } from '../../src/games/coldfront/builder/stats.ts';
+import { campaignReasons } from '../../src/games/coldfront/hq/campaign/deck.ts';
 import { card } from './cards.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -1,6 +1,11 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { missionAfter, objectivesMet, rewardWords, suppliesWords } from '../../src/games/coldfront/debriefing.ts';
+import {
+  missionAfter,
+  objectivesMet,
+  rewardWords,
+  suppliesWords,
+} from '../../src/games/coldfront/debriefing/debriefing.ts';
 import { readLore, type Objective } from '../../src/games/coldfront/hq/facts.ts';
 import type { War } from '../../src/games/coldfront/model/war.ts';
 import { DUEL, field } from './field.ts';

@@ -2,7 +2,7 @@ import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import type { Highlight } from '../../src/contract/look/cues.ts';
 import type { Witness } from '../../src/contract/look/witness.ts';
-import { frontHighlights } from '../../src/games/coldfront/highlights.ts';
+import { frontHighlights } from '../../src/games/coldfront/table/highlights.ts';
 import { modelOf, type FieldPlan } from './field.ts';
 
 /** Two tanks of the first seat: units 1 and 2 of so many that have come. */

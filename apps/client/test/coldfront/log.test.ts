@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { Chronicle } from '../../src/games/coldfront/log.ts';
+import { Chronicle } from '../../src/games/coldfront/table/log.ts';
 import { plainText } from '../../src/match/feed/witness.ts';
 import { CARDS, DUEL, modelOf } from './field.ts';
 

@@ -1,7 +1,7 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
-import { ordersOf } from '../../src/games/coldfront/orders.ts';
+import { ordersOf } from '../../src/games/coldfront/orders/orders.ts';
 
 const LORE = readLore(gameOf('coldfront')?.cards.lore);
 

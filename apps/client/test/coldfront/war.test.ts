@@ -1,9 +1,9 @@
 import type { Seat } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { handFacts, outcomeWords, tileWords, unitFacts } from '../../src/games/coldfront/describe.ts';
 import { readForesight } from '../../src/games/coldfront/model/foresight.ts';
 import { isFree, tileAt } from '../../src/games/coldfront/model/war.ts';
-import { foresightFacts, foresightSentences } from '../../src/games/coldfront/preview.ts';
+import { handFacts, outcomeWords, tileWords, unitFacts } from '../../src/games/coldfront/table/describe.ts';
+import { foresightFacts, foresightSentences } from '../../src/games/coldfront/table/preview.ts';
 import { CARDS, DUEL, field } from './field.ts';
 
 const NAMES = { you: 0, nameOf: (seat: number) => ['Anna', 'Boris', 'Cleo', 'Dan'][seat] ?? '' } as const;

@@ -67,7 +67,7 @@ function loreWords(facts: Json | undefined): string[] {
 
 /** Whether the log of a game is made of the sentences in which its rules tell events: its look writes none of its own. */
 function isToldByRules({ id }: (typeof GAMES)[number]): boolean {
-  return !existsSync(`${LOOKS}${id}/log.ts`);
+  return !existsSync(`${LOOKS}${id}/table/log.ts`);
 }
 
 function logged(): Said[] {

@@ -1,4 +1,4 @@
-import type { CardView, LegalIntent, Seat, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
+import type { CardView, LastingView, LegalIntent, Seat, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
 import { CARD_FILES } from '@cardscape/rules/manaduel/decks/catalogue';
 import { tableLayout } from '@cardscape/rules/manaduel/views/views';
 import type { Tier } from '../../src/cards/face/spec.ts';
@@ -94,4 +94,23 @@ export function told(model: TableModel, events: readonly SeenEvent[]): string[] 
 
 export function titleOf(model: TableModel, recent: readonly SeenEvent[] = []): string {
   return plainText(LOOK.asking.prompt(witnessOf(model), recent).title);
+}
+
+/** The index of a zone. */
+export const zone = (name: string): number => LAYOUT.zones.findIndex((each) => each.name === name);
+
+/** Something that lasts: +20 power until the end of turn 3, by a card of seat B. */
+export function lasts(more: Partial<LastingView>): LastingView {
+  return {
+    seat: 1,
+    id: 'steady-hand',
+    what: 'modifyPower',
+    n: 20,
+    of: null,
+    cards: [],
+    seats: [],
+    until: 'turn',
+    at: 3,
+    ...more,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TERMS, termsInWords } from '../../src/games/ttcg/terms.ts';
+import { TERMS, termsInWords } from '../../src/games/ttcg/home/terms.ts';
 import { keyOf, optionsOf, USUAL_TERMS } from '../../src/lobby/terms.ts';
 import { lateness } from '../../src/match/telling/match-words.ts';
 

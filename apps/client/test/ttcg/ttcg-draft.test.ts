@@ -1,7 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { home } from '../../src/games/ttcg/home.ts';
-import { FIRST_DRAFT, readDraft } from '../../src/games/ttcg/pages/draft.ts';
+import { home } from '../../src/games/ttcg/home/home.ts';
+import { FIRST_DRAFT, readDraft } from '../../src/games/ttcg/pages/draft/draft.ts';
 
 // Pages know where they come from.
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import type { LegalIntent } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { readCards } from '../../src/games/ttcg/cards/cards.ts';
-import { formOf } from '../../src/games/ttcg/cards/forms.ts';
+import { formOf } from '../../src/games/ttcg/table/moves.ts';
 import { tableModel } from '../../src/table/model.ts';
 import type { Thing } from '../../src/table/thing.ts';
 import { LAYOUT, model } from '../scene/scene-table.ts';

@@ -1,5 +1,6 @@
-import { handleOf, NO_HANDLE, type Handles } from '../kernel/handles.ts';
-import { present } from '../kernel/types.ts';
+import { cardBehind, handleOf, NO_HANDLE, type Handles } from '../kernel/handles.ts';
+import { PositionError } from '../kernel/position.ts';
+import { present, seatName, type Seat } from '../kernel/types.ts';
 import type { Question } from './machine.ts';
 
 /** A handle that a client could send and nobody has: an unknown name stays unknown. */
@@ -18,7 +19,19 @@ export function offeredNames({ seat, from }: Question, handles: Handles): number
 }
 
 /** The card that such a name stands for, or -1. */
-export function offeredCard({ from }: Question, names: readonly number[], name: number): number {
+function offeredCard({ from }: Question, names: readonly number[], name: number): number {
   const card = from[names.indexOf(name)];
   return typeof card === 'number' ? card : -1;
+}
+
+/**
+ * The card that a seat means by a handle: one that is offered, or else one that it knows.
+ * @param offer the question, where it is about cards
+ * Errors: PositionError where it is neither.
+ */
+export function cardMeant(handles: Handles, offer: Question | null, seat: Seat, handle: number): number {
+  const offered = offer === null ? -1 : offeredCard(offer, offeredNames(offer, handles), handle);
+  const card = offered >= 0 ? offered : cardBehind(handles, seat, handle);
+  if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
+  return card;
 }

@@ -3,8 +3,8 @@ import { coldfront } from '../../src/coldfront/index.ts';
 type Deck = NonNullable<typeof coldfront.decks>['starters'][number]['deck'];
 
 /**
- * So many decks of one seat: the starter deck of a faction, over and over. Legal for one deck; enough for maps, hands
- * and piles in any case.
+ * The decks of one seat: the starter deck of a faction, over and over. Legal for one deck; enough for maps, hands and
+ * piles in any case.
  */
 export function starterDecks(decks: number, seat: number): Deck {
   const starter = coldfront.decks!.starters[seat % coldfront.decks!.starters.length];

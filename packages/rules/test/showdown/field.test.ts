@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playField } from './field.ts';
 
 /**
- * So many matches; `FIELD=6000` for the claims of RS-14.34 themselves: each Character plays a thousand of them.
+ * How many matches are played; the claims of RS-14.34 themselves take `FIELD=6000`, a thousand for each Character.
  */
 const MATCHES = Number(process.env['FIELD'] ?? 150);
 const CLAIMED = 3000;

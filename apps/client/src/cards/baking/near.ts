@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** So far beyond the window things are made ready, in CSS pixels. */
+/** How far beyond the window things are made ready, in CSS pixels. */
 const MARGIN = '500px 0px';
 
 const watchers = new WeakMap<Element, (near: boolean) => void>();

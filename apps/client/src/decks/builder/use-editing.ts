@@ -9,7 +9,7 @@ import { copiesFrom, countOf, deckWith, keptFrom, mostOf, type DeckCopies } from
 import type { Workshop } from './use-builder.ts';
 import { fillWords } from './words.ts';
 
-/** So many changes may be taken back. */
+/** The most changes that may be taken back. */
 const REMEMBERED = 100;
 
 /** A deck that is being built. Every change is kept at once. */

@@ -3,17 +3,17 @@ import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t } from '../../i18n/index.ts';
 import { defineLook } from '../../registry/define.ts';
 import { later } from '../../shell/page/later.tsx';
-import { concedeQuestion, outcomeOf, promptOf } from './asking.ts';
-import { inspect, mentionOf } from './cards.ts';
-import './coldfront.css';
-import { cuesOf } from './cues.ts';
-import { readFront } from './front.ts';
-import { useGains } from './gains.tsx';
-import { Chronicle } from './log.ts';
-import { ask, attempt, considered, foreseen, formOf } from './moves.ts';
-import { UnitPicture } from './picture.tsx';
+import { inspect, mentionOf } from './cards/cards.ts';
+import { UnitPicture } from './cards/picture.tsx';
+import './styles/match.css';
+import { useGains } from './debriefing/gains.tsx';
 import { openConsole } from './skin/index.tsx';
-import { seatSummary, SHAPE, slotTitle, tileIn, zoneTitle } from './table.ts';
+import { concedeQuestion, outcomeOf, promptOf } from './table/asking.ts';
+import { cuesOf } from './table/cues.ts';
+import { readFront } from './table/front.ts';
+import { Chronicle } from './table/log.ts';
+import { ask, attempt, considered, foreseen, formOf } from './table/moves.ts';
+import { seatSummary, SHAPE, slotTitle, tileIn, zoneTitle } from './table/table.ts';
 import { voice } from './voice.ts';
 
 /** A tile goes by its name, a card by its number. */
@@ -51,7 +51,7 @@ export const frontLook = defineLook(
       inspect: (id, tier, view, witness) => inspect(front, id, tier, view, witness),
       meanings: async (id) => {
         const card = front.cards.get(id);
-        return card === undefined ? [] : (await import('./glossary.ts')).meaningsOf(card);
+        return card === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(card);
       },
       backTitle: () => t('an unknown unit'),
     }),
@@ -70,14 +70,14 @@ export const frontLook = defineLook(
       lesson: {
         teaches: ({ mission }) => typeof mission === 'string',
         Told: later(async () => {
-          const { Orders } = await import('./orders-panel.tsx');
+          const { Orders } = await import('./orders/panel.tsx');
           return (props: LessonProps) => <Orders {...props} front={front} />;
         }),
       },
       phaseTitle: () => '',
       prompt: (witness) => promptOf(front, witness),
       outcome: (witness) => outcomeOf(front, witness),
-      Tally: later(async () => (await import('./tally.tsx')).tallyOf(front)),
+      Tally: later(async () => (await import('./debriefing/tally.tsx')).tallyOf(front)),
       useGains: (played) => useGains(front, played),
     }),
     telling: (front) => ({
@@ -87,7 +87,7 @@ export const frontLook = defineLook(
         return (events, witness) => chronicle.write(events, witness);
       },
       cues: () => cuesOf,
-      highlights: async () => (await import('./highlights.ts')).frontHighlights(),
+      highlights: async () => (await import('./table/highlights.ts')).frontHighlights(),
     }),
     words: () => VOCABULARY,
   },

@@ -11,7 +11,7 @@ import {
 import type { TableModel } from '../../table/model.ts';
 import type { Thing } from '../../table/thing.ts';
 
-/** So many things may be pointed at for one move. */
+/** The most things that are pointed at for one move. */
 const LONGEST = 6;
 
 /** Of cards that are the same any will do. */

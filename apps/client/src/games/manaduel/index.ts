@@ -1,17 +1,17 @@
-import './manaduel.css';
+import './styles/match.css';
 import { MIRROR_BACK } from '../../cards/face/spec.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { defineLook } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { paintTable } from './cards/backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards/cards.ts';
-import { ask, attempt, formOf, noneTitle, parting } from './cards/forms.ts';
-import { cueReader } from './cues.ts';
-import { lastingList } from './lasting.ts';
-import { logbook } from './log.ts';
-import { priceOf } from './price.ts';
-import { outcomeOf, promptOf } from './prompts.ts';
+import { outcomeOf, promptOf } from './table/asking.ts';
+import { paintTable } from './table/backdrop.ts';
+import { cueReader } from './table/cues.ts';
+import { lastingList } from './table/lasting.ts';
+import { logbook } from './table/log.ts';
+import { ask, attempt, formOf, noneTitle, parting } from './table/moves.ts';
+import { priceOf } from './table/price.ts';
 import {
   backTitle,
   badges,
@@ -27,7 +27,7 @@ import {
   slotTitle,
   stance,
   zoneTitle,
-} from './table.ts';
+} from './table/table.ts';
 import { voice } from './voice.ts';
 
 /** What is typed, and what it does. */
@@ -117,7 +117,7 @@ export const manaduelLook = defineLook(
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
       meanings: async (id, card, model) => {
         const printed = cards.get(id);
-        return printed === undefined ? [] : (await import('./glossary.ts')).meaningsOf(printed, card, model);
+        return printed === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(printed, card, model);
       },
       plates: (model, card) => plates(cards, model, card),
       badges,
@@ -134,7 +134,7 @@ export const manaduelLook = defineLook(
         weighed: ['attack', 'activate', 'use-effect'],
         isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,
-        words: async () => (await import('./consequence-words.ts')).words,
+        words: async () => (await import('./table/consequences.ts')).words,
         // MD-7.26
         direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),
       },
@@ -153,7 +153,7 @@ export const manaduelLook = defineLook(
       voice,
       logbook: () => logbook(cards),
       cues: () => cueReader(cards),
-      highlights: async () => (await import('./highlights.ts')).HIGHLIGHTS,
+      highlights: async () => (await import('./table/highlights.ts')).HIGHLIGHTS,
     }),
     words: () => VOCABULARY,
   },

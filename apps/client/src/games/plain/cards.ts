@@ -57,9 +57,8 @@ function readCard(definition: unknown): PlainCard | null {
   const fields = Object.entries<unknown>({ ...definition });
   const texts = fields
     .filter(([field]) => !NAMED.has(field))
-    .flatMap(([, value]) =>
-      (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter((one) => typeof one === 'string'),
-    )
+    .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter((one) => typeof one === 'string')
     .filter((text) => !text.startsWith('#'));
   const [name = spoken(id)] = fields.flatMap(([field, value]) =>
     (field === 'name' || field === 'title') && typeof value === 'string' ? [value] : [],

@@ -53,14 +53,11 @@ function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel,
  * hidden zones and piles.
  */
 function seatSummary(model: TableModel, seat: Seat): SeatSummary {
-  const { zones, layout, view } = model;
+  const { zones, layout } = model;
   const places = new Set(zones.filter(({ form }) => form === 'hidden').map(({ kind }) => kind));
   const own = layout.seatCounters.filter((name) => !places.has(name) && name !== OUT);
   const score = own[0] ?? layout.seatCounters[0];
-  const full = Math.max(
-    1,
-    ...view.seats.map((_, one) => (score === undefined ? 0 : counterOf(model, one as Seat, score))),
-  );
+  const full = Math.max(1, ...model.seats.map((one) => (score === undefined ? 0 : counterOf(model, one, score))));
   const numbers = own.slice(1).map((name): SeatCounter => ({
     id: name,
     label: spoken(name),

@@ -1,7 +1,6 @@
 import { defineLook } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import { BuildTree } from './build-tree/column.tsx';
-import { priceOf } from './cards/price.ts';
 import { cardsWith } from './custom/printed.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './table/asking.ts';
@@ -10,6 +9,7 @@ import { cuesOf } from './table/cues.ts';
 import { considered, foreseen } from './table/foresight.ts';
 import { ask, attempt, formOf, isOfSlots, noneTitle } from './table/moves.ts';
 import { SHAPE } from './table/place.ts';
+import { priceOf } from './table/price.ts';
 import './styles/marches.css';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table/table-cards.ts';

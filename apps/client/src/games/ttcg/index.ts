@@ -1,16 +1,18 @@
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
+import { entered } from '../../contract/events.ts';
 import { UPRIGHT } from '../../contract/look/cards.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { paintTable } from './cards/backdrop.ts';
 import { faceOf, readCards } from './cards/cards.ts';
-import { ask, attempt, formOf, variantTitle } from './cards/forms.ts';
 import { IN_ENGLISH, ownPrinting } from './cards/printing.ts';
-import { cuesOf } from './cues.ts';
-import { logbook } from './log.ts';
-import { playsIn, priceOf } from './price.ts';
-import { outcomeOf, promptOf } from './prompts.ts';
+import { outcomeOf, promptOf } from './table/asking.ts';
+import { paintTable } from './table/backdrop.ts';
+import { cuesOf } from './table/cues.ts';
+import { logbook } from './table/log.ts';
+import { ask, attempt, formOf, variantTitle } from './table/moves.ts';
+import { playsIn, priceOf } from './table/price.ts';
 import {
   badges,
   inspect,
@@ -23,7 +25,7 @@ import {
   SHAPE,
   slotTitle,
   zoneTitle,
-} from './table.ts';
+} from './table/table.ts';
 
 const VOCABULARY: Vocabulary = {
   zones: {
@@ -98,8 +100,9 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
         price: (entry, witness) => priceOf(cards, plays, entry, witness),
         aside: (type, intent) => {
-          if (type === 'answer-draw')
-            return intent['accept'] === true
+          const answer = entered<TtcgIntent>(intent);
+          if (answer.type === 'answer-draw')
+            return answer.accept === true
               ? { label: t('Accept the draw'), confirm: null }
               : { label: t('Decline the draw'), confirm: null };
           return ASIDES[type] ?? { label: type, confirm: null };
@@ -110,7 +113,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
           weighed: ['attack', 'activate'],
           isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,
-          words: async () => (await import('./consequence-words.ts')).words,
+          words: async () => (await import('./table/consequences.ts')).words,
           // TTCG-10.10
           direct: (rank) =>
             tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),
@@ -128,7 +131,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
       telling: ({ cards }) => ({
         logbook: () => logbook(cards),
         cues: () => cuesOf,
-        highlights: async () => (await import('./highlights.ts')).highlightsOf(cards),
+        highlights: async () => (await import('./table/highlights.ts')).highlightsOf(cards),
       }),
       words: () => VOCABULARY,
     },

@@ -21,7 +21,7 @@ export async function isSigned(api: Api, signed: Signature, statement: string): 
   const known = keys.find(({ id }) => id === signed.key);
   if (known === undefined) return false;
   // Not there without TLS, whatever the types say.
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
   const key = await subtle?.importKey('raw', bytesOf(known.key), 'Ed25519', false, ['verify']).catch(() => undefined);
   if (subtle === undefined || key === undefined) return null;
   return subtle.verify('Ed25519', key, bytesOf(signed.signature), new TextEncoder().encode(statement));

@@ -6,7 +6,8 @@ import {
   type MatchClient,
   Refused,
 } from '@cardscape/client-kit';
-import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
+import type { Intent, LegalIntent, Seat } from '@cardscape/rules';
+import { at, SEATS } from '@cardscape/rules/kernel/types';
 import { signal, type Signal } from '@preact/signals';
 import { ruleAddress } from '../../contract/rule-address.ts';
 import { heard, t } from '../../i18n/index.ts';
@@ -202,14 +203,14 @@ export abstract class MatchFeed {
     this.consents.value = SEATS.filter((seat) => (state.consents & (1 << seat)) !== 0);
     this.openAt.value = state.openAt === 0 ? 0 : hello.startedAt + state.openAt * 100;
     this.next.value = state.next;
-    this.again.value = ([0, 1, 2, 3] as const).filter((seat) => (state.again & (1 << seat)) !== 0);
+    this.again.value = SEATS.filter((seat) => (state.again & (1 << seat)) !== 0);
     this.asking.value = view.asking.seats;
     this.onTurn.value = { turn: view.turn, active: view.active };
     this.asides.value = stage === 'over' ? [] : legal.filter(({ intent }) => hello.asides.includes(intent.type));
     const time = (tenths: number): number => (tenths === 0 ? 0 : hello.startedAt + tenths * 100);
     const players = [...state.seats.entries()].map(
       ([key, { name, bot, here, bank, since, still, lag, missed, clocked, lost, claim }]) => ({
-        seat: Number(key) as Seat,
+        seat: at(SEATS, Number(key)),
         name: seatName({ name, bot }),
         bot,
         here,

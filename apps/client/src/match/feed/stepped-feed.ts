@@ -115,11 +115,12 @@ export abstract class SteppedFeed<View, Line extends { readonly weight: string }
   async #readHistory(): Promise<void> {
     const entries = await this.client.history(0).catch(() => null);
     if (entries === null) return;
+    const told = entries.map(({ seq, events }) => ({ seq, events: events as readonly SeenEvent[] }));
     batch(() => {
       this.#told = [];
       this.log.value = [];
-      this.eraseLog(entries.flatMap(({ events }) => events as readonly SeenEvent[]));
-      for (const { seq, events } of entries) this.#writeEntry(seq, events as readonly SeenEvent[]);
+      this.eraseLog(told.flatMap(({ events }) => events));
+      for (const { seq, events } of told) this.#writeEntry(seq, events);
     });
     this.#absence?.isTold();
   }

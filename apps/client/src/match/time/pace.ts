@@ -2,7 +2,7 @@
 const LEAST = 450;
 /** Longer thoughts are remembered as this: whoever was away for a while does not go on being so. */
 const LONGEST = 15_000;
-/** So many of the newest passes by hand are remembered. */
+/** How many of the newest passes by hand are remembered. */
 const REMEMBERED = 16;
 /**
  * What stands in for passes that nobody has made yet: of a player who mostly has made up his mind, and at times thinks.

@@ -79,7 +79,7 @@ export class Effects {
     const dx = to.x - from.x,
       dy = to.y - from.y;
     const length = Math.max(1, Math.hypot(dx, dy));
-    // So far that the cards touch.
+    // Until the cards touch.
     const reach = Math.max(0.2, 1 - (from.h * 0.62) / length);
     const hit = PACE.impact / PACE.strike;
     timeline.play({

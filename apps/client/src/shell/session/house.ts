@@ -1,12 +1,15 @@
 import type { ServerInfo } from '@cardscape/protocol';
 import { effect, signal } from '@preact/signals';
+import * as z from 'zod/mini';
 
 const KEY = 'cardscape:house';
+
+const keptForm = z.object({ name: z.string(), accent: z.string() });
 
 /** Name and colour as the server gave them last, so that a page does not change its looks once it is there. */
 function remembered(): Partial<ServerInfo> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ServerInfo>;
+    return keptForm.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return {};
   }

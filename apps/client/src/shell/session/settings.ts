@@ -1,12 +1,12 @@
 import { computed, effect, signal, type Signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../../i18n/catalogue.ts';
+import { isLanguage, LANGUAGES } from '../../i18n/catalogue.ts';
 import { SETTINGS_KEY } from '../../i18n/language.ts';
 
 /** What a player may set. */
 const settingsForm = z.object({
   /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
-  language: z.catch(z.enum(['system', ...(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])]), 'system'),
+  language: z.catch(z.enum(['system', ...Object.keys(LANGUAGES).filter(isLanguage)]), 'system'),
   /** 0 to 1. */
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
   muted: z.catch(z.boolean(), false),

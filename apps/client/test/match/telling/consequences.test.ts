@@ -2,8 +2,8 @@ import type { Json } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import { consequencesIn, harmsOnly, readForeseen } from '../../../src/contract/consequences.ts';
 import type { Witness } from '../../../src/contract/look/witness.ts';
-import { words as manaduel } from '../../../src/games/manaduel/consequence-words.ts';
-import { words as ttcg } from '../../../src/games/ttcg/consequence-words.ts';
+import { words as manaduel } from '../../../src/games/manaduel/table/consequences.ts';
+import { words as ttcg } from '../../../src/games/ttcg/table/consequences.ts';
 
 const QUIET = {
   duel: null,

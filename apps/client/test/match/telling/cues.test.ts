@@ -11,10 +11,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Cue, SoundName } from '../../../src/contract/look/cues.ts';
 import type { Witness } from '../../../src/contract/look/witness.ts';
-import { cuesOf as warCues } from '../../../src/games/coldfront/cues.ts';
+import { cuesOf as warCues } from '../../../src/games/coldfront/table/cues.ts';
 import { manaduelLook } from '../../../src/games/manaduel/index.ts';
 import { cuesOf as realmCues } from '../../../src/games/showdown/table/cues.ts';
-import { cuesOf as ttcgCues } from '../../../src/games/ttcg/cues.ts';
+import { cuesOf as ttcgCues } from '../../../src/games/ttcg/table/cues.ts';
 import { tableModel } from '../../../src/table/model.ts';
 import { lookOf } from '../look.ts';
 

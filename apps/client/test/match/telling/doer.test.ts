@@ -1,11 +1,11 @@
 import type { SeenEvent } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
 import type { Highlights } from '../../../src/contract/look/cues.ts';
-import { frontHighlights } from '../../../src/games/coldfront/highlights.ts';
-import { HIGHLIGHTS } from '../../../src/games/manaduel/highlights.ts';
+import { frontHighlights } from '../../../src/games/coldfront/table/highlights.ts';
+import { HIGHLIGHTS } from '../../../src/games/manaduel/table/highlights.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
 import { highlightsOf as realmHighlights } from '../../../src/games/showdown/table/highlights.ts';
-import { highlightsOf } from '../../../src/games/ttcg/highlights.ts';
+import { highlightsOf } from '../../../src/games/ttcg/table/highlights.ts';
 import { doerOf } from '../../../src/match/telling/doer.ts';
 
 const TTCG = highlightsOf(new Map());

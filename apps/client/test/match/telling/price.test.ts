@@ -1,11 +1,11 @@
 import { botsOf, composeView, fastRandom, gameOf, type AnyGame, type Intent, type LegalIntent } from '@cardscape/rules';
 import { expect, test } from 'vitest';
 import { readCards as readDuelCards } from '../../../src/games/manaduel/cards/cards.ts';
-import { priceOf as ofDuelCard } from '../../../src/games/manaduel/price.ts';
+import { priceOf as ofDuelCard } from '../../../src/games/manaduel/table/price.ts';
 import { REALM_CARDS } from '../../../src/games/showdown/cards/cards.ts';
-import { priceOf as ofRealmCard } from '../../../src/games/showdown/cards/price.ts';
+import { priceOf as ofRealmCard } from '../../../src/games/showdown/table/price.ts';
 import { readCards as readTrueCards } from '../../../src/games/ttcg/cards/cards.ts';
-import { playsIn, priceOf as ofTrueCard } from '../../../src/games/ttcg/price.ts';
+import { playsIn, priceOf as ofTrueCard } from '../../../src/games/ttcg/table/price.ts';
 import { counterOf, hasFlag, statOf, tableModel, type TableModel } from '../../../src/table/model.ts';
 
 /* What a button says that it costs is what the rules then take, in matches of bots that choose at random. */

@@ -8,7 +8,7 @@ import { NOW } from '../games/samples.ts';
  * format, never code. Nobody else sees them before a match that they are played in.
  */
 
-/** So many an account keeps of a game. */
+/** The most custom cards that an account keeps of one game. */
 export const MOST_CUSTOM_CARDS = 40;
 /** Characters of a text that cards are loaded from. */
 export const LONGEST_CARD_TEXT = 24_000;

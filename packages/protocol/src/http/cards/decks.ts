@@ -12,12 +12,12 @@ import { DECK, FOLDER, NOW } from '../games/samples.ts';
 export const LONGEST_DECK_NAME = 60;
 /** A deck in the game's form, as JSON, has no more characters. */
 export const LONGEST_DECK = 8000;
-/** So many decks, and so many folders, an account keeps of a game. */
+/** The most decks and folders that an account keeps of one game. */
 export const MOST_DECKS = 200;
 export const MOST_FOLDERS = 50;
 /** All decks that an account keeps have no more characters. */
 export const LONGEST_SHELF = 1_000_000;
-/** So many decks are told of with what is in them at a time. */
+/** How many decks an answer tells with what is in them. */
 export const DECKS_AT_A_TIME = 20;
 
 /** Pictures that stand for decks, by the icon that each shows. */

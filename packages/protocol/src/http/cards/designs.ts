@@ -9,7 +9,7 @@ import { at, CARD, GROUP, id, lore, name, OWN, person, printed, votes } from './
  * the gallery for everybody.
  */
 
-/** So many designs an account keeps. */
+/** The most designs that an account keeps. */
 export const MOST_DESIGNS = 40;
 /** Designs of a page of the gallery, and comments in one answer. */
 export const DESIGNS_AT_A_TIME = 24;

@@ -3,7 +3,7 @@ import { printedFrom, readCard, type CardReading } from './card.ts';
 
 /** What definitions have been read to, by their text: matches that are loaded from logs share their cards, too. */
 const read = new Map<string, Card | null>();
-/** So many are remembered; then it begins anew. */
+/** How many are remembered before the memory begins anew. */
 const REMEMBERED = 5000;
 /** Longer definitions are read each time: their texts would fill the memory. */
 const LONGEST = 20_000;

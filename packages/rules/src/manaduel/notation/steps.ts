@@ -1,8 +1,8 @@
-import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
-import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
-import { PositionError, isList } from '../../kernel/position.ts';
+import { cardMeant, NOBODY, offeredNames } from '../../effects/offers.ts';
+import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
+import { isList } from '../../kernel/position.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import { seatName, type Intent, type Json, type Seat, type IntentDraft } from '../../kernel/types.ts';
+import type { Intent, Json, Seat, IntentDraft } from '../../kernel/types.ts';
 import { seatState } from '../machine/context.ts';
 import { defOf } from '../state/board.ts';
 import { asksForCards } from '../state/handles.ts';
@@ -88,23 +88,15 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
 /** An intent in the words of a scenario: cards by their places, which are clear whatever copies there are. */
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
   const step: IntentDraft = { ...intent };
-  const byCards = state.question === null || asksForCards(state.question);
-  const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
+  const { question, handles } = state;
+  const offer = question !== null && asksForCards(question) ? question : null;
+  const byCards = question === null || offer !== null;
+  const name = (handle: Json): Json =>
+    typeof handle === 'number' ? pathOf(state, cardMeant(handles, offer, seat, handle)) : handle;
   for (const key of CARDS) if (step[key] !== undefined) step[key] = name(step[key]);
   for (const key of LISTS) {
     const list = step[key];
     if (isList(list) && (key === 'cards' || byCards)) step[key] = list.map(name);
   }
   return step;
-}
-
-function nameOf(state: State, seat: Seat, handle: number): string {
-  const { question } = state;
-  const offered =
-    question === null || !asksForCards(question)
-      ? -1
-      : offeredCard(question, offeredNames(question, state.handles), handle);
-  const card = offered >= 0 ? offered : cardBehind(state.handles, seat, handle);
-  if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
-  return pathOf(state, card);
 }

@@ -175,7 +175,7 @@ function offeredCards(state: State, seat: Seat): CardView[] {
 
 /** Below it, handles name the cards of deck lists. */
 const LISTED = -1_000_000;
-/** So many copies of a card, and definitions, tell apart the handles of a list. */
+/** How many copies of a card the handles of a list can tell apart, and how many definitions. */
 const COPIES = 128;
 const NO_STATS: readonly number[] = [];
 

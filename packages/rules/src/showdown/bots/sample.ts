@@ -95,7 +95,7 @@ export function generatedMatch(random: RandomState): MatchSetup<Options, Deck> {
   return madeUp(random, { ...randomOptions(random), maxTurns: 40 }, randomCard);
 }
 
-/** So many custom cards are tried for a match. */
+/** How many custom cards are tried for a match. */
 const TRIED = 16;
 
 /** A match of shipped decks with custom cards swapped in (RS-4.90): generated ones, and hostile ones. */

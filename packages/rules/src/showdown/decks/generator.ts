@@ -25,7 +25,7 @@ const ANY = 14;
 const MOST_RARE = 6;
 const HIGHEST_LEVEL = 60;
 const LOW_LEVEL = 30;
-/** So many cards have a grant; of each kind there is one, for either element. */
+/** How many cards have a grant: one of each kind, for either element. */
 const GRANTS_NEEDED = 8;
 /** RS-14.34: one in so many cards of each element rests, so that starters differ and no card stands in most of them. */
 const ONE_IN = 3;

@@ -11,7 +11,7 @@ export function drawCard(pool: Pool, rarity: Rarity, random: RandomState): strin
   return pickOne(random, ofRarity(pool, rarity));
 }
 
-/** So many different cards of that rarity; fewer if there are not so many (RS-4.50). */
+/** Draws `count` different cards of that rarity, or all of them if there are fewer (RS-4.50). */
 export function drawCards(pool: Pool, rarity: Rarity, count: number, random: RandomState): string[] {
   const left = ofRarity(pool, rarity);
   const drawn: string[] = [];

@@ -11,7 +11,7 @@ import type { State } from '../state/state.ts';
 import { goOn, waitingColumn } from './column.ts';
 import { isAttacking, isLevelling, leaveStep } from './turn.ts';
 
-/** So many own turns in a row may the clock end; with the last of them the match is abandoned (RS-6.91, 17.21). */
+/** How many own turns in a row the clock may end; the last of them abandons the match (RS-6.91, 17.21). */
 export const MISSED_TURNS = 3;
 
 /** What the clock plays when the seat's time is out: nothing that need not be chosen, or the rest of its turn. */

@@ -73,7 +73,7 @@ function readAll(given: readonly unknown[], reading: CardReading): ReadonlyMap<s
 
 /** What definitions have been read to, by their text: matches that are loaded from logs share their cards, too. */
 const read = new Map<string, Card | null>();
-/** So many are remembered; then it begins anew. */
+/** How many are remembered before the memory begins anew. */
 const REMEMBERED = 5000;
 
 function readOnce(data: unknown, reading: CardReading): Card | null {

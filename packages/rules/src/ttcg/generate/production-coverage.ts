@@ -25,7 +25,7 @@ export interface Covered extends Alternative {
   readonly examples: readonly string[];
 }
 
-/** So many legal texts are tried for a place before its choice counts as one that changes nothing here. */
+/** How many legal texts are tried for a place before its choice counts as one that changes nothing here. */
 const TRIES = 8;
 
 /**

@@ -1,11 +1,9 @@
-import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
-import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
-import { PositionError } from '../../kernel/position.ts';
+import { cardMeant, NOBODY, offeredNames } from '../../effects/offers.ts';
+import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import {
   isJsonList,
   isJsonMap,
-  seatName,
   type Intent,
   type Json,
   type Seat,
@@ -129,7 +127,10 @@ function orderOf(state: State, ids: Json | undefined): Json {
 
 /** An intent in the words of a scenario. */
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
-  const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
+  const { question, handles } = state;
+  const offer = question !== null && asksForCards(question) ? question : null;
+  const name = (handle: Json): Json =>
+    typeof handle === 'number' ? pathOf(state, cardMeant(handles, offer, seat, handle)) : handle;
   const step: IntentDraft = { ...intent };
   for (const key of ['card', 'base', 'attacker', 'target'] as const)
     if (step[key] !== undefined) step[key] = name(step[key]);
@@ -148,15 +149,4 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
   }
   delete step['prompt'];
   return step;
-}
-
-function nameOf(state: State, seat: Seat, handle: number): string {
-  const { question } = state;
-  const offered =
-    question === null || !asksForCards(question)
-      ? -1
-      : offeredCard(question, offeredNames(question, state.handles), handle);
-  const card = offered >= 0 ? offered : cardBehind(state.handles, seat, handle);
-  if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
-  return pathOf(state, card);
 }

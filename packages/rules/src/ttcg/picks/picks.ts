@@ -115,7 +115,7 @@ function taken(tree: Derivation, { place, kept }: ListSlot, option: Option): Der
   );
 }
 
-/** So many sentences are tried for an option before it counts as one that cannot stand there. */
+/** How many sentences are tried for an option before it counts as one that cannot stand there. */
 const TRIES = 240;
 
 /**

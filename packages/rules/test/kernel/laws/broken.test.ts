@@ -455,7 +455,7 @@ function forgetful<S extends { memory: Memory }, O, D>(game: Game<S, O, D>): Any
   };
 }
 
-/** So many matches at most are searched for a defect. */
+/** The most matches that are searched for a defect. */
 const MATCHES = 40;
 
 /** What a law says of the first match in which it finds a defect. */

@@ -14,7 +14,7 @@ import type { State } from '../../../src/manaduel/state/state.ts';
 
 export const game = manaduel as unknown as AnyGame;
 
-/** So many times as long as in an ordinary run: `ORACLE=20`. */
+/** How many times longer than in an ordinary run: `ORACLE=20`. */
 export const LONGER = Number(process.env['ORACLE'] ?? 1);
 /** Where the random matches begin. */
 export const SEED = Number(process.env['SOAK_SEED'] ?? 5000);

@@ -8,7 +8,7 @@ import { signed, type WarCard } from '../model/cards.ts';
 import { arrived, type WarUnit } from '../model/unit.ts';
 import type { War, WarTile } from '../model/war.ts';
 import type { Sign } from '../pixel/signs.ts';
-import { signsOf } from '../preview.ts';
+import { signsOf } from '../table/preview.ts';
 
 /*
  * What the console shows of each event of a war.

@@ -1,5 +1,4 @@
 import { t, tc } from '../../../i18n/index.ts';
-import type { Fact } from '../describe.ts';
 import { isFree } from '../model/war.ts';
 import {
   ADVANCE,
@@ -18,6 +17,7 @@ import { ALARM, GAIN, liveryOf, SHADES, type Shades, YELLOW } from '../pixel/pal
 import { mixed, type Box, type Ink, type Raster } from '../pixel/raster.ts';
 import { drawSign, SIGN } from '../pixel/signs.ts';
 import { borderOf, drawUnit } from '../pixel/tile.ts';
+import type { Fact } from '../table/describe.ts';
 import type { Scene } from './scene.ts';
 
 /** A frame with a title in its upper edge, as consoles had them. */

@@ -1,8 +1,8 @@
 import type { LogLine } from '../../../contract/look/said.ts';
-import type { Fact } from '../describe.ts';
 import type { Foresight } from '../model/foresight.ts';
 import type { War } from '../model/war.ts';
 import type { Phosphor } from '../pixel/palette.ts';
+import type { Fact } from '../table/describe.ts';
 import type { ConsoleLayout } from './layout.ts';
 import type { Moment } from './staging.ts';
 

@@ -8,8 +8,8 @@ import { say } from '../../../shell/announce.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { sentenceOf } from '../../../shell/session/session.ts';
+import { UnitPicture } from '../cards/picture.tsx';
 import type { WarCard } from '../model/cards.ts';
-import { UnitPicture } from '../picture.tsx';
 import {
   givesAllCards,
   PACK_PRICE,

@@ -1,8 +1,8 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import * as z from 'zod/mini';
+import { SLOTS, usable, type Pool } from '../builder/rules.ts';
 import type { WarCard } from '../model/cards.ts';
-import { SLOTS, usable, type Pool } from './deck/rules.ts';
 import type { Faction } from './facts.ts';
 
 /** CF-4.9 */

@@ -2,8 +2,8 @@ import { COPIES } from '@cardscape/rules/coldfront/decks/deck-checks';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
+import { UnitPicture } from '../cards/picture.tsx';
 import type { WarCard } from '../model/cards.ts';
-import { UnitPicture } from '../picture.tsx';
 import type { Gain, Holdings } from './holdings.ts';
 
 interface RevealProps {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { language, t, tn } from '../../../i18n/index.ts';
+import { SLOTS } from '../builder/rules.ts';
+import type { DeckStats } from '../builder/stats.ts';
 import { SPECIAL_TEXTS, SPECIAL_WORDS, TYPE_WORDS } from '../model/cards.ts';
 import { DIRECTIONS, directionWord } from '../model/directions.ts';
-import { SLOTS } from './deck/rules.ts';
-import type { DeckStats } from './deck/stats.ts';
 import { PixelSign } from './painting/sign.tsx';
 
 const REACH = 42;

@@ -2,10 +2,10 @@ import type { GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import { loadDecks } from '../../../lobby/choices/choices.ts';
 import { api } from '../../../shell/session/session.ts';
+import { home } from '../home/home.tsx';
 import { readWarCards, type WarCard } from '../model/cards.ts';
 import { readLore, type Lore } from './facts.ts';
 import { givesAllCards, readGain, readHoldings, withEverything, type Gain, type Holdings } from './holdings.ts';
-import { home } from './home.tsx';
 
 /** Everything that the pages around the battles show. */
 export interface Headquarters {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DIRECTIONS, type Direction } from './directions.ts';
+import { DIRECTIONS } from './directions.ts';
 
-const DIRECTION_NAMES = DIRECTIONS.map(({ name }) => name) as [Direction, ...Direction[]];
+const DIRECTION_NAMES = DIRECTIONS.map(({ name }) => name);
 
 const stepForm = z.object({
   kind: z.enum(['heal', 'sweep', 'retaliation', 'opportunity']),

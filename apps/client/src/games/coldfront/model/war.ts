@@ -1,4 +1,5 @@
 import type { CardView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import { at, SEATS } from '@cardscape/rules/kernel/types';
 import { tileName } from '../../../table/tiles.ts';
 import type { WarCard } from './cards.ts';
 import type { WarUnit } from './unit.ts';
@@ -136,7 +137,7 @@ function sightOf({ tile, card }: WarUnit, columns: number, rows: number): number
 
 /** Which seats fight side by side: all for themselves, or in turn order two against two (CF-12.2). */
 function sidesOf(teams: unknown, seats: number): War['side'] {
-  const all = Array.from({ length: seats }, (_, index) => index as Seat);
+  const all = SEATS.slice(0, seats);
   return (seat) => (teams === '2v2' ? all.filter((other) => other % 2 === seat % 2) : [seat]);
 }
 
@@ -191,7 +192,7 @@ export function readWar(
     tiles,
     size: tiles.filter(({ ground: kind }) => kind !== 'void').length,
     you,
-    seats: view.seats.map((counters, seat) => seatOf(names, counters, seat as Seat, [...units.values()])),
+    seats: view.seats.map((counters, seat) => seatOf(names, counters, at(SEATS, seat), [...units.values()])),
     hand: held(zoneOf(you, '.hand')),
     undealt: held(zoneOf(you, '.deck')).map(({ card }) => card),
     active: view.active ?? 0,

@@ -34,7 +34,7 @@ export function mixed(under: Ink, over: Ink, part: number): Ink {
 export class Raster {
   readonly width: number;
   readonly height: number;
-  readonly #pixels: Uint32Array;
+  readonly #pixels: Uint32Array<ArrayBuffer>;
   #clip: Box;
 
   constructor(width: number, height: number) {
@@ -46,7 +46,7 @@ export class Raster {
 
   /** The pixels as a canvas or a texture takes them. */
   get bytes(): Uint8ClampedArray<ArrayBuffer> {
-    return new Uint8ClampedArray(this.#pixels.buffer as ArrayBuffer);
+    return new Uint8ClampedArray(this.#pixels.buffer);
   }
 
   /** The colour of a pixel. */

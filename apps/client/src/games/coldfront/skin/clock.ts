@@ -2,7 +2,7 @@ import { tn } from '../../../i18n/index.ts';
 import { clockFace } from '../../../match/time/clock.ts';
 import { alert } from '../../../shell/announce.ts';
 import { openSpeaker } from '../../../sound/speaker.ts';
-import { cuesOf } from '../cues.ts';
+import { cuesOf } from '../table/cues.ts';
 import type { Post } from './post.ts';
 
 /** Seconds before the end of a turn that are counted aloud (CF-UI-18). */

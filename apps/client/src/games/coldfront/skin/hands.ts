@@ -6,7 +6,7 @@ import { cardThing, type Thing } from '../../../table/thing.ts';
 import type { WarCard } from '../model/cards.ts';
 import type { WarUnit } from '../model/unit.ts';
 import { isFree, type HeldCard, type War, type WarTile } from '../model/war.ts';
-import { tileOf, tileThing } from '../moves.ts';
+import { tileOf, tileThing } from '../table/moves.ts';
 
 /** What is looked at: a unit on its tile, of which the card may be unknown, or a card of the hand. */
 export type Looked =

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t, tc } from '../../../i18n/index.ts';
 import { KeyList } from '../../../keys/key-list.tsx';
+import { SignPicture } from '../cards/picture.tsx';
 import { SPECIAL_TEXTS, SPECIAL_WORDS, SPECIALS, TYPE_WORDS, UNIT_TYPES, signed, terrainGift } from '../model/cards.ts';
-import { SignPicture } from '../picture.tsx';
 import { WAR_KEYS } from './keys.ts';
 
 function gift(type: (typeof UNIT_TYPES)[number]): string {

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/index.ts';
-import { handFacts, unitFacts, type Fact } from '../describe.ts';
-import { namesIn } from '../front.ts';
-import { foresightFacts } from '../preview.ts';
+import { handFacts, unitFacts, type Fact } from '../table/describe.ts';
+import { namesIn } from '../table/front.ts';
+import { foresightFacts } from '../table/preview.ts';
 import type { Post } from './post.ts';
 
 /** What stands in the unit panel: what would happen, what is looked at, or the own cards that are still to come. */

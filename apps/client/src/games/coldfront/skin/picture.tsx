@@ -7,7 +7,7 @@ import { Lesson } from '../../../screen/panels/asking/lesson.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { CONSOLE_BUTTONS } from '../console/paint-panels.ts';
 import type { Box } from '../pixel/raster.ts';
-import { foresightSentences } from '../preview.ts';
+import { foresightSentences } from '../table/preview.ts';
 import type { Post } from './post.ts';
 
 const Highlights = later(async () => (await import('../../../screen/panels/highlights.tsx')).Highlights);

@@ -2,9 +2,9 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import { heard } from '../../../i18n/index.ts';
 import type { Table } from '../../../match/table/table.ts';
 import { foretoldIn } from '../../../match/telling/foretelling.ts';
-import type { Front } from '../front.ts';
 import { readForesight, type Foresight } from '../model/foresight.ts';
 import type { War } from '../model/war.ts';
+import type { Front } from '../table/front.ts';
 import { Hands } from './hands.ts';
 import { View } from './view.ts';
 

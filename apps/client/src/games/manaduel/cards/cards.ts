@@ -3,9 +3,9 @@ import { readCard } from '@cardscape/rules/manaduel/load/index';
 import { tierFrom, type FaceLine, type Tier } from '../../../cards/face/spec.ts';
 import type { Medallion, MirrorSpec } from '../../../cards/mirror/spec.ts';
 import { t } from '../../../i18n/index.ts';
-import { textsOf, type Texts } from '../texts.ts';
-import { groupWord, typeWord } from '../words.ts';
 import { pictureOf } from './art.ts';
+import { textsOf, type Texts } from './texts.ts';
+import { groupWord, typeWord } from './words.ts';
 
 /** Mana Duel's cards as they are printed (docs/rules/manaduel.md, section 2). */
 

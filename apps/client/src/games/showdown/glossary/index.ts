@@ -14,7 +14,7 @@ import {
   type TypeName,
   type Until,
 } from '@cardscape/rules/showdown/decks/data';
-import { modName, type ModName } from '@cardscape/rules/showdown/state/mods';
+import { modName } from '@cardscape/rules/showdown/state/mods';
 import type { Meaning } from '../../../contract/look/said.ts';
 import type { TableModel } from '../../../table/model.ts';
 import { abilitiesOf } from '../cards/faces.ts';
@@ -140,6 +140,11 @@ function ofAbility(ability: Ability): Meaning[] {
   return [MODES[ability.mode], ...(ability.mandatory ? [MANDATORY] : []), ...ofDoing(ability)];
 }
 
+const MODS_BY_NAME = new Map<string, readonly Meaning[]>(Object.entries(MODS));
+const SPANS_BY_NAME = new Map<string, readonly Meaning[]>(
+  Object.entries(SPANS).map(([span, meaning]) => [span, [meaning]]),
+);
+
 /** What lies on a card in play (RS-9.81). */
 function ofState({ handle }: CardView, { view }: TableModel): Meaning[] {
   return view.lasting
@@ -147,8 +152,8 @@ function ofState({ handle }: CardView, { view }: TableModel): Meaning[] {
     .flatMap(({ what, until }) => [
       ...STATUSES.flatMap((status) => (status === what ? [STATUS[status]] : [])),
       ...FLAGS.flatMap((flag) => (flag === what ? [FLAG[flag]] : [])),
-      ...(Object.hasOwn(MODS, what) ? MODS[what as ModName] : []),
-      ...(Object.hasOwn(SPANS, until) ? [SPANS[until as Span]] : []),
+      ...(MODS_BY_NAME.get(what) ?? []),
+      ...(SPANS_BY_NAME.get(until) ?? []),
     ]);
 }
 

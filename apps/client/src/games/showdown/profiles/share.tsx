@@ -3,8 +3,8 @@ import { copiesOf } from '@cardscape/rules/kernel/decks/book';
 import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { ShareDialog } from '../../../decks/dialogs/share-dialog.tsx';
+import { makeBuilder } from '../builder/builder.ts';
 import { REALM_CARDS } from '../cards/cards.ts';
-import { makeBuilder } from '../realm/builder.ts';
 import '../../../styles/decks.css';
 
 interface ShareDeckProps {

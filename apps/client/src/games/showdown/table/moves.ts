@@ -1,4 +1,6 @@
 import type { CardView, Field, Intent, LegalIntent, Value } from '@cardscape/rules';
+import type { RealmIntent } from '@cardscape/rules/showdown/play/intents';
+import { entered, type Entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Stage } from '../../../table/interaction/machine.ts';
@@ -31,16 +33,14 @@ function pickThing(value: Value, witness: Witness): Thing {
 }
 
 /** What a button is called that does something at once. */
-function labelOf(intent: Intent, cards: RealmCards): string {
-  const named = intent['ability'];
-  const ability = typeof named === 'string' ? abilityNamed(cards, named) : '';
+function labelOf(intent: Entered<RealmIntent>, cards: RealmCards): string {
   switch (intent.type) {
     case 'skip-level-up':
       return t('Skip level up');
     case 'use-ability':
-      return t('Use {ability}', { ability });
+      return t('Use {ability}', { ability: abilityNamed(cards, intent.ability ?? '') });
     case 'skip-ability':
-      return t('Pass over {ability}', { ability });
+      return t('Pass over {ability}', { ability: abilityNamed(cards, intent.ability ?? '') });
     case 'end-actions':
       return t('End actions');
     case 'end-turn':
@@ -50,9 +50,13 @@ function labelOf(intent: Intent, cards: RealmCards): string {
   }
 }
 
-export function formOf(cards: RealmCards, { intent, fields }: LegalIntent, witness: Witness): EntryForm {
-  const attacker = intent['attacker'];
-  const begun: Step[] = typeof attacker === 'number' ? [{ at: 'fixed', thing: cardThing(attacker) }] : [];
+export function formOf(cards: RealmCards, entry: LegalIntent, witness: Witness): EntryForm {
+  const { fields } = entry;
+  const intent = entered<RealmIntent>(entry.intent);
+  const begun: Step[] =
+    intent.type === 'attack' && intent.attacker !== undefined
+      ? [{ at: 'fixed', thing: cardThing(intent.attacker) }]
+      : [];
   const steps: readonly Step[] =
     fields.length > 0
       ? [...begun, ...fields.map((_, field): Step => ({ at: 'field', field }))]

@@ -2,12 +2,12 @@ import { artAddress } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
 import type { FaceLine, FaceSpec, Tier } from '../../../cards/face/spec.ts';
-import { traitWord } from '../words.ts';
 import { effectLook } from './effect-types.ts';
 import { type CardElement, sceneOf } from './elements.ts';
 import { marksOf } from './marks.ts';
 import { IN_ENGLISH, type Printing } from './printing.ts';
 import { TIER_WORDS } from './tiers.ts';
+import { traitWord } from './words.ts';
 
 /** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
 

@@ -12,5 +12,5 @@ export const IN_ENGLISH: Printing = { language: 'en', line: (english) => english
 
 /** In the player's language; what prints another one than English is fetched for it. */
 export async function ownPrinting(): Promise<Printing> {
-  return language === 'de' ? (await import('../german.ts')).IN_GERMAN : IN_ENGLISH;
+  return language === 'de' ? (await import('./german.ts')).IN_GERMAN : IN_ENGLISH;
 }

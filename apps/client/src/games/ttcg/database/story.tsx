@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { storyLanguage } from '../story.ts';
+import { storyLanguage } from '../cards/story.ts';
 
 interface StoryProps {
   readonly card: string;

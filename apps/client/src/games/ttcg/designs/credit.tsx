@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
-import { creditOf } from '../story.ts';
+import { creditOf } from '../cards/story.ts';
 
 /** Who has designed a card of the game (TTCG-14.23). */
 export function CardCredit({ card }: { readonly card: string }): JSX.Element | null {

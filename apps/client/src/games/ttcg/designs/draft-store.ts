@@ -1,6 +1,6 @@
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import * as z from 'zod/mini';
-import { type Draft, FIRST_DRAFT } from '../pages/draft.ts';
+import { type Draft, FIRST_DRAFT } from '../pages/draft/draft.ts';
 
 const KEY = 'cardscape:design-draft:ttcg';
 

@@ -5,8 +5,8 @@ import { tn } from '../../../i18n/index.ts';
 import { language } from '../../../i18n/index.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { faceOf } from '../cards/cards.ts';
-import { EffectLine } from '../pages/effect-line.tsx';
-import { typeLine } from '../pages/tile.tsx';
+import { EffectLine } from '../pages/card/effect-line.tsx';
+import { typeLine } from '../pages/gallery/tile.tsx';
 import { readDesigns } from './printed.ts';
 import './designs.css';
 

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { createDesign, type OwnDesign, saveDesign } from '@cardscape/protocol';
 import { api, signIn } from '../../../shell/session/session.ts';
-import { type Draft, readDraft } from '../pages/draft.ts';
+import { type Draft, readDraft } from '../pages/draft/draft.ts';
 import { designOf, GAME } from './game.ts';
 
 /** What came of keeping a draft: the design, or what is wrong with it, in sentences. */

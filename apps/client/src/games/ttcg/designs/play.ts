@@ -2,7 +2,7 @@ import { withDesigns } from '@cardscape/rules/ttcg/custom/swap';
 import * as z from 'zod/mini';
 import { api } from '../../../shell/session/session.ts';
 import { readCards } from '../cards/cards.ts';
-import { STARTER_LOOKS } from '../starters.ts';
+import { STARTER_LOOKS } from '../home/starters.ts';
 
 /** Copies of a design in a deck: as in every match, or so many that one sees it soon (TTCG-16.11). */
 export const COPIES = [2, 6, 10] as const;

@@ -3,7 +3,7 @@ import { effectScore } from '@cardscape/rules/ttcg/budget/budget';
 import type { Effect } from '@cardscape/rules/ttcg/language/index';
 import type { JSX } from 'preact';
 import { locale, t } from '../../../i18n/index.ts';
-import { RuleLink } from '../pages/rule-link.tsx';
+import { RuleLink } from '../pages/card/rule-link.tsx';
 
 interface WorthProps {
   readonly effects: readonly Effect[];

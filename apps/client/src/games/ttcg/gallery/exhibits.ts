@@ -20,7 +20,7 @@ function definitions(): Promise<readonly unknown[]> {
 /** Cards that nobody plays, in all tiers. */
 export const samples: Exhibit = ({ showCards }) => showCards(SAMPLES, CARD_BACK);
 
-/** So many of them, to measure how long they take. */
+/** As many of them as are asked for, to measure how long they take. */
 export const load: Exhibit = ({ measure }, count) => measure(SAMPLES, Number(count));
 
 /** Tells tests what the signs in the pictures of cards change in them. */

@@ -3,10 +3,10 @@ import { lazy, Route } from 'preact-iso';
 import { at, type Screen } from '../../../shell/page/screen.tsx';
 import type { ROUTES } from './routes.ts';
 
-const CardsPage = lazy(() => import('../pages/gallery.tsx'));
-const WriteCard = lazy(() => import('../pages/try.tsx'));
+const CardsPage = lazy(() => import('../pages/gallery/gallery.tsx'));
+const WriteCard = lazy(() => import('../pages/draft/try.tsx'));
 const DesignsPlace = lazy(() => import('../designs/place.tsx'));
-const CardPage = lazy(() => import('../pages/card.tsx'));
+const CardPage = lazy(() => import('../pages/card/card.tsx'));
 const PrintsPlace = lazy(() => import('../prints/place.tsx'));
 const TradesPlace = lazy(() => import('../trades/pages/place.tsx'));
 

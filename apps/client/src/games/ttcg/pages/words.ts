@@ -1,5 +1,5 @@
 import { tc } from '../../../i18n/index.ts';
-import type { CHOICES } from './filter.ts';
+import type { CHOICES } from './gallery/filter.ts';
 
 type Kind = (typeof CHOICES.kind)[number];
 

@@ -3,7 +3,7 @@ import type { ListSlot } from '@cardscape/rules/ttcg/picks/slots';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
-import { PRINTING } from '../pages/draft.ts';
+import { PRINTING } from '../pages/draft/draft.ts';
 import { SLOT_LABELS } from './labels.ts';
 import { optionWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { textOf } from '@cardscape/rules/ttcg/generate/derivation';
 import { picked, type Line, type Pick } from '@cardscape/rules/ttcg/picks/picks';
 import type { ListSlot } from '@cardscape/rules/ttcg/picks/slots';
 import { slotsOf } from '@cardscape/rules/ttcg/picks/slots';
-import { PRINTING } from '../pages/draft.ts';
+import { PRINTING } from '../pages/draft/draft.ts';
 import { middles, trimmed } from './middles.ts';
 
 /*
@@ -10,7 +10,7 @@ import { middles, trimmed } from './middles.ts';
  * printed sentences of the options differ in, so that each is inflected as the sentence needs it.
  */
 
-/** So many other options show which words of a sentence are those of the slot. */
+/** How many other options it takes to show which words of a sentence are those of the slot. */
 const COMPARED = 6;
 
 /** What stands in the slot now; '' for nothing. */

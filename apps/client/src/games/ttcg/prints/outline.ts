@@ -3,7 +3,7 @@ import { random } from '../../../cards/picture/rng.ts';
 
 /** Corners of an outline. */
 const POINTS = 96;
-/** So far it may bend inwards, as a part of the half width. */
+/** How far it may bend inwards, as a part of the half width. */
 const DEEPEST = 0.2;
 /** How square it is: 2 is an ellipse, more is closer to a sheet. */
 const SQUARE = 7;

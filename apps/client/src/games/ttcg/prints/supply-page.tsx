@@ -2,7 +2,7 @@ import { type Answered, getSupply } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import '../pages/cards.css';
-import './packs/packs.css';
+import './prints.css';
 import { tierFrom } from '../../../cards/face/spec.ts';
 import { css, TIER_COLOURS } from '../../../cards/picture/palette.ts';
 import { language, t, tc, tx } from '../../../i18n/index.ts';

@@ -31,7 +31,7 @@ function placeOf(turn: number, count: number, radius = RADIUS): { readonly x: nu
 function Drawing({ view }: { readonly view: TradeView }): JSX.Element {
   const { parties, seat: own } = view;
   const count = parties.length;
-  // So far from a knot an arrow begins and ends, as an angle on the ring.
+  // How far from a knot an arrow begins and ends, as an angle on the ring.
   const gap = ((KNOT + 6) / RADIUS / (2 * Math.PI)) * count;
   return (
     <svg class="circle-drawing" viewBox={`0 0 ${SIZE} ${SIZE - (count % 2) * BELOW_ODD}`} aria-hidden="true">

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So much time in its largest unit; never less than a second. */
+/** A time in its largest unit; never less than a second. */
 export function duration(milliseconds: number): string {
   if (milliseconds >= DAY) return tn('1 day', '{n} days', Math.round(milliseconds / DAY));
   if (milliseconds >= HOUR) return tn('1 hour', '{n} hours', Math.round(milliseconds / HOUR));

@@ -55,7 +55,7 @@ function part(amount: Amount, teller: Teller): string {
   return typeof amount === 'object' && 'parts' in amount ? `(${text})` : text;
 }
 
-/** So much of something: "20 power", "20 life for each Fairy creature you control", "cards equal to half your mana". */
+/** An amount of something: "20 power", "20 life for each Fairy creature you control", "cards equal to half your mana". */
 export function quantity(amount: Amount, unit: string, units: string, teller: Teller): string {
   if (typeof amount === 'number') return `${minus(amount)} ${amount === 1 ? unit : units}`;
   const each = perCard(amount, teller);

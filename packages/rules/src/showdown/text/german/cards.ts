@@ -77,7 +77,7 @@ function tail({ subtypes, level, hp, name, self }: Filter): string {
     .join('');
 }
 
-/** So many of them: „einen deiner Mobs“, „2 gegnerische Mobs“. */
+/** A number of them: „einen deiner Mobs“, „2 gegnerische Mobs“. */
 function some(filter: Filter, n: string, most: number, side: Side, at: Case, before: readonly string[] = []): string {
   const stems = [...before, ...stemsOf(filter, side)];
   if (side === 'own') return oneOfYours(n === '1' ? '' : n, stems, kinds(filter), at);

@@ -62,7 +62,7 @@ export function tooLong(text: string, most: number, wording: Wording): LanguageE
   };
 }
 
-/** So many of the expected words are named in a message; the error's list has them all. */
+/** The most expected words that a message names; the error's list has them all. */
 const NAMED_WORDS = 8;
 
 /**

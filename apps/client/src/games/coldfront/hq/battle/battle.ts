@@ -1,6 +1,6 @@
 import type { DeckChoice, OpponentChoice } from '@cardscape/protocol';
 import { t } from '../../../../i18n/index.ts';
-import { SLOTS } from '../deck/rules.ts';
+import { SLOTS } from '../../builder/rules.ts';
 import type { Lore, MapFacts, OptionValue } from '../facts.ts';
 
 /**

@@ -8,7 +8,7 @@ import { DeckChoices } from '../../../../lobby/choices/form.tsx';
 import { useEntering } from '../../../../lobby/enter.ts';
 import { addEntropy } from '../../../../match/feed/prepare.ts';
 import { api } from '../../../../shell/session/session.ts';
-import { home } from '../home.tsx';
+import { home } from '../../home/home.tsx';
 import { HqPage } from '../hq-page.tsx';
 import { ShapeField } from '../shape-field.tsx';
 import type { Headquarters } from '../store.ts';

@@ -1,6 +1,6 @@
 import { campaignProblems, type DeckCard } from '@cardscape/rules/coldfront/decks/deck-checks';
 import { heard } from '../../../../i18n/index.ts';
-import { cardsIn, SLOTS, slotsOf, type Pool, type Slots } from '../deck/rules.ts';
+import { cardsIn, SLOTS, slotsOf, type Pool, type Slots } from '../../builder/rules.ts';
 
 const KEY = 'cardscape:coldfront:campaign';
 

@@ -1,6 +1,6 @@
 import { TYPES } from '@cardscape/rules/ttcg/language/program/vocabulary';
 import type { PrintedCard } from '../../cards/cards.ts';
-import { matching, NO_FILTER } from '../../pages/filter.ts';
+import { matching, NO_FILTER } from '../../pages/gallery/filter.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 
 /** Which cards of the album are shown. An empty field holds for all. */

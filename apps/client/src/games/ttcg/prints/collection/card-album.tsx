@@ -5,7 +5,7 @@ import { Icon } from '../../../../shell/page/icon.tsx';
 import { useTitle } from '../../../../shell/page/page.tsx';
 import type { PrintedCard } from '../../cards/cards.ts';
 import { StorySteps } from '../../challenges/story-steps.tsx';
-import { typeLine } from '../../pages/tile.tsx';
+import { typeLine } from '../../pages/gallery/tile.tsx';
 import { PullFace } from '../packs/pull-face.tsx';
 import { rarityOf, tierColour } from '../rarity.ts';
 import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';

@@ -1,5 +1,5 @@
 import type { OwnPrint } from '@cardscape/protocol';
-import { chapterCount, chapterOf } from '../../chapters.ts';
+import { chapterCount, chapterOf } from '../../cards/chapters.ts';
 
 /** Serials of the prints of a card that somebody has, by tier; index 0: lore prints. */
 export type CardHoldings = readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import '../../pages/cards.css';
-import '../packs/packs.css';
+import '../prints.css';
 import './collection.css';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../../../i18n/index.ts';

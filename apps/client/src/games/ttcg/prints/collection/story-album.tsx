@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
 import type { PrintedCard } from '../../cards/cards.ts';
-import { storyOf } from '../../story.ts';
+import { storyOf } from '../../cards/story.ts';
 import { Chapter } from '../chapter.tsx';
 
 interface StoryAlbumProps {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../shell/page/dialog.tsx';
 import { api, sentenceOf } from '../../../../shell/session/session.ts';
 import { openSpeaker, type Speaker } from '../../../../sound/speaker.ts';
 import { useCatalogue } from '../../pages/definitions.ts';
-import { typeLine } from '../../pages/tile.tsx';
+import { typeLine } from '../../pages/gallery/tile.tsx';
 import { OF_TTCG } from '../game.ts';
 import { rarityOf, tierColour } from '../rarity.ts';
 import { PullFace } from './pull-face.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { useEffect, useState } from 'preact/hooks';
 import '../../pages/cards.css';
-import './packs.css';
+import '../prints.css';
 import { t, tx } from '../../../../i18n/index.ts';
 import { say } from '../../../../shell/announce.ts';
 import { Page, useTitle } from '../../../../shell/page/page.tsx';

@@ -2,7 +2,7 @@ import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../../pages/cards.css';
-import './packs.css';
+import '../prints.css';
 import { PackArt } from '../../../../cards/pack-art.tsx';
 import { t, tn, tx } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { FaceView } from '../../../../cards/face/face-view.tsx';
 import { tierFrom } from '../../../../cards/face/spec.ts';
 import { faceOf } from '../../cards/cards.ts';
-import { FinishedFace } from '../../pages/finished-face.tsx';
+import { FinishedFace } from '../../pages/card/finished-face.tsx';
 import { LoreFace } from '../lore-face.tsx';
 import type { Pull } from './pull.ts';
 

@@ -3,7 +3,7 @@ import { tierFrom } from '../../../../cards/face/spec.ts';
 import { t } from '../../../../i18n/index.ts';
 import { numbersOf, type PrintedCard, signed } from '../../cards/cards.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
-import { typeLine } from '../../pages/tile.tsx';
+import { typeLine } from '../../pages/gallery/tile.tsx';
 import { rarityOf } from '../rarity.ts';
 
 export type OpenedPack = Answered<typeof openPack>;

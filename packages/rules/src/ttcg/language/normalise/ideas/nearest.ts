@@ -46,7 +46,7 @@ function closeTo(text: string): readonly string[] {
 // ---- the same sentence, mended ----
 
 /**
- * So many words are read again in mended sentences, and at least two sentences: each costs as much as the first
+ * How many words are read again in mended sentences, of which at least two are read: each costs as much as the first
  * reading.
  */
 const WORDS_READ_AGAIN = 160;

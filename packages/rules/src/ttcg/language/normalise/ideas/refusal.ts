@@ -42,7 +42,7 @@ function quoted(found: string): string {
 /** What the names of groups of words stand for. */
 const EXPLAINED: Readonly<Record<string, string>> = { 'a type': A_TYPE, 'a subtype': A_SUBTYPE };
 
-/** So many single words are named beside the groups. */
+/** The most single words that are named beside the groups. */
 const NAMED_WORDS = 8;
 
 /** What could have stood there: groups by name, then words of the language. */
@@ -171,7 +171,7 @@ export function noSuchRank(given: Given): ReadingError | null {
 
 // ---- words, rules, meanings ----
 
-/** So many expectations stand in a message; the error's list has them all. */
+/** The most expectations that a message names; the error's list has them all. */
 const SAID = 6;
 
 function inShort(named: readonly string[]): string {

@@ -12,7 +12,7 @@ export type Hit<T> = { readonly value: T; readonly end: number };
 /** Every reading of the words from `at` on. */
 export type Rule<T> = (scan: Scan, at: number) => readonly Hit<T>[];
 
-/** So many looks at a word a sentence is worth; a bound keeps hostile texts cheap. */
+/** The most looks at words that a sentence is worth: the bound keeps hostile texts cheap. */
 const MAX_LOOKS = 16_000;
 
 /** One pass over the words of a sentence. */

@@ -1,0 +1,246 @@
+import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
+import { tierFrom } from '../../../cards/face/spec.ts';
+import { entered, handle, type Handlers, isYou, known, nameOf, placeIn, seatNamed } from '../../../contract/events.ts';
+import type { CardMention, Prompt, Sentence } from '../../../contract/look/said.ts';
+import type { Witness } from '../../../contract/look/witness.ts';
+import { resultOf, said } from '../../../contract/sentences.ts';
+import { ownWindowTitle, windowHint } from '../../../contract/windows.ts';
+import { listed, parts, t, tn } from '../../../i18n/index.ts';
+import { counterOf } from '../../../table/model.ts';
+import { isOwnWindow } from '../../../table/own-window.ts';
+import type { Named } from './log/reading.ts';
+import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
+
+/*
+ * What is asked, in one sentence (TTCG-6.2).
+ */
+
+const NO_SOURCE = { source: null, hint: '' } as const;
+
+/** The action that an open window answers, as far as this viewer saw it. */
+function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
+  const { view } = witness.model;
+  const link = view.chain.at(-1);
+  if (link !== undefined) {
+    const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
+    return said(witness, link.seat, 'You use {card}.', '{who} uses {card}.', { card });
+  }
+  if (view.attack !== null) {
+    const { target } = view.attack;
+    const card = mentionHandle(catalogue, witness, view.attack.attacker);
+    return target === 0
+      ? parts('{card} attacks directly.', { card })
+      : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
+  }
+  for (const event of known<Answerable>(ACTIONS, recent).toReversed()) {
+    const told = handle(ACTIONS, event, catalogue, witness);
+    if (told !== null) return told;
+  }
+  return [];
+}
+
+const PHASE_BEGINS: Readonly<Partial<Record<Named<'phase'>['phase'], Sentence>>> = {
+  main: [t('The main phase begins.')],
+  battle: [t('The battle phase begins.')],
+};
+
+const attackOver = (): Sentence => [t('The attack is over.')];
+
+type Answerable = Named<'leave' | 'draw' | 'phase' | 'turn' | 'direct' | 'battle' | 'move'>;
+
+/** What an open window answers, by the event that told it. */
+const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
+  leave({ seat, to }, _, witness) {
+    const who = seatNamed(seat);
+    return to === 'battle'
+      ? said(witness, who, 'You go to battle.', '{who} goes to battle.')
+      : said(witness, who, 'You end the turn.', '{who} ends the turn.');
+  },
+  draw: ({ seat }, _, witness) => said(witness, seatNamed(seat), 'You have drawn.', '{who} has drawn.'),
+  phase: ({ phase }) => PHASE_BEGINS[phase] ?? null,
+  // What happened in an earlier turn is no longer answered.
+  turn: () => [],
+  direct: attackOver,
+  battle: attackOver,
+  move({ why, from, id, card: moved }, catalogue, witness) {
+    if (why !== 'play' && why !== 'rankUp') return null;
+    const { seat } = placeIn(from);
+    const card = mentionOf(catalogue, id ?? '', tierFrom(witness.known(moved)?.tier ?? 1), moved);
+    return why === 'play'
+      ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card })
+      : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
+  },
+};
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  cards: t('Choose cards.'),
+  search: t('Look through the cards.'),
+  slots: t('Choose a slot.'),
+  types: t('Choose a type.'),
+  subtypes: t('Choose a subtype.'),
+  effects: t('Choose an effect.'),
+  options: t('Choose one.'),
+  untap: t('Choose what untaps.'),
+  order: t('Choose the order of your effects.'),
+  discard: t('You hold too many cards.'),
+  retarget: t('The target is gone: choose another one, or withdraw.'),
+};
+
+/** What is asked of a window in which nothing is answered, by its phase. */
+const BARE_WINDOWS: Readonly<Record<string, string>> = {
+  draw: t('After the draw: respond?'),
+  main: t('In the main phase: respond?'),
+  battle: t('In the battle phase: respond?'),
+  end: t('Before the turn ends: respond?'),
+};
+
+/** The cards that an effect can be used of now. */
+function responders(catalogue: Catalogue, witness: Witness): CardMention[] {
+  const { model } = witness;
+  const able = (model.view.own?.legal ?? []).flatMap((entry) => {
+    const intent = entered<TtcgIntent>(entry.intent);
+    return intent.type === 'activate' && intent.card !== undefined ? [intent.card] : [];
+  });
+  const ids = new Map(able.map((card) => [model.cards.get(card)?.id ?? witness.known(card)?.id ?? '', card]));
+  return [...ids].flatMap(([id, card]) =>
+    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card)] : [],
+  );
+}
+
+function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
+  const { phase } = witness.model.view;
+  if (isOwnWindow(witness.model)) return ownWindowTitle(responders(catalogue, witness));
+  const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
+  return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
+}
+
+/** What a yes or no is about, where no effect is named as its source. */
+function bareMay({ model }: Witness): string {
+  const { phase } = model.view;
+  return phase === 'start' || phase === 'draw'
+    ? t('Do you want to untap one of your cards?')
+    : t('Do you want to use an effect of yours that prevents the destruction?');
+}
+
+/** What stands while an own offer of a draw does (TTCG-11.9). */
+function offerStands({ model }: Witness): string {
+  return model.you !== null && counterOf(model, model.you, 'offersDraw') > 0
+    ? t('You have offered a draw; the offer stands until your next turn begins.')
+    : '';
+}
+
+function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
+  const { view } = witness.model;
+  const { question } = view.asking;
+  switch (question) {
+    case 'mulligan':
+      return { ...NO_SOURCE, title: [t('Keep this hand?')] };
+    case 'main':
+      return {
+        ...NO_SOURCE,
+        title: [t('Your main phase.')],
+        hint: t('Play cards, rank up, use effects; then go to battle or end your turn.'),
+      };
+    case 'battle':
+      return {
+        ...NO_SOURCE,
+        title: [t('Your battle phase.')],
+        hint: t('Attack with your units, one after the other, or end your turn.'),
+      };
+    case 'window': {
+      const able = responders(catalogue, witness);
+      return {
+        ...NO_SOURCE,
+        title: windowTitle(catalogue, witness, recent),
+        hint: windowHint(witness.model, able),
+      };
+    }
+    default: {
+      const source = view.own?.source ?? null;
+      const line = source === null ? undefined : catalogue.get(source.id)?.lines[source.effect];
+      const card =
+        source === null
+          ? null
+          : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
+      const may: Sentence = card === null ? [bareMay(witness)] : parts('Do you want to use {card}?', { card });
+      return {
+        title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
+        source: card === null || line === undefined ? null : { card, line },
+        hint: '',
+      };
+    }
+  }
+}
+
+/** What is asked, and of whom; `alone`: this client answers by itself, so that its player is not asked. */
+export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[], alone: boolean): Prompt {
+  const { you, view } = witness.model;
+  if (view.outcome !== null) return { ...NO_SOURCE, title: [outcomeOf(witness).title] };
+  const asked = view.asking.seats;
+  const stands = offerStands(witness);
+  if (you !== null && asked.includes(you)) {
+    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] };
+    const prompt = yours(catalogue, witness, recent);
+    return stands === '' ? prompt : { ...prompt, hint: `${prompt.hint} ${stands}`.trim() };
+  }
+  const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
+  const rest = stands === '' ? [] : [` ${stands}`];
+  if (view.asking.question === 'mulligan')
+    return {
+      ...NO_SOURCE,
+      title: [
+        tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names }),
+        ...rest,
+      ],
+    };
+  if (view.asking.question === 'window')
+    return {
+      ...NO_SOURCE,
+      title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`, ...rest],
+    };
+  return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names }), ...rest] };
+}
+
+/** Why a match ended, by the seat that lost it; null where nobody did. */
+function reasonOf(witness: Witness, reason: string, loser: Seat | null): string {
+  const who = loser === null ? t('A player') : nameOf(witness, loser);
+  const you = loser !== null && isYou(witness, loser);
+  switch (reason) {
+    case 'points':
+      if (loser === null) return t('The points of both players fell to zero.');
+      return you ? t('Your points fell to zero.') : t('{who}’s points fell to zero.', { who });
+    case 'concede':
+      return you ? t('You conceded.') : t('{who} conceded.', { who });
+    case 'agreed':
+      return t('The players agreed on a draw.');
+    case 'turncap':
+      return t('The last turn has been played.');
+    case 'timeout':
+      return you ? t('You ran out of time or left.') : t('{who} ran out of time or left.', { who });
+    default:
+      return reason;
+  }
+}
+
+/** How a match ended, in a line of the log. */
+export function endingOf(witness: Witness, winners: readonly Seat[], reason: string): string {
+  const [winner] = winners;
+  if (winner === undefined) return `${t('The match ends in a draw.')} ${reasonOf(witness, reason, null)}`;
+  const won = isYou(witness, winner)
+    ? t('You win the match.')
+    : t('{who} wins the match.', { who: nameOf(witness, winner) });
+  return `${won} ${reasonOf(witness, reason, winner === 0 ? 1 : 0)}`;
+}
+
+/** How the match ended, for the one who looks. */
+export function outcomeOf(witness: Witness): { title: string; reason: string } {
+  const { outcome } = witness.model.view;
+  if (outcome === null) return { title: '', reason: '' };
+  const [winner] = outcome.winners;
+  if (winner === undefined) return { title: t('A draw'), reason: reasonOf(witness, outcome.reason, null) };
+  return {
+    title: resultOf(witness, outcome.winners),
+    reason: reasonOf(witness, outcome.reason, winner === 0 ? 1 : 0),
+  };
+}
