@@ -1,3 +1,4 @@
+import { isJsonMap } from '@cardscape/rules/kernel/types';
 import type { Facts, GameHome, Term } from '../../../contract/home.ts';
 import { t, tn } from '../../../i18n/index.ts';
 
@@ -29,7 +30,7 @@ export const TERMS: GameHome['terms'] = [LENGTH, WATCHING];
 
 /** What those who watch see, where it is not the table at once. */
 function watchingInWords(spectate: Facts | undefined): string {
-  const watching = typeof spectate === 'object' && spectate !== null && !Array.isArray(spectate) ? spectate : {};
+  const watching = isJsonMap(spectate) ? spectate : {};
   const { allowed, delay, hands } = watching;
   if (allowed === false) return t('no spectators');
   if (typeof delay !== 'number' || delay === 0) return '';
