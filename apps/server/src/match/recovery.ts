@@ -1,4 +1,4 @@
-import { type AnyGame, type LogEntry, Match, type MatchHeader } from '@cardscape/rules';
+import { type AnyGame, Match, type MatchHeader } from '@cardscape/rules';
 
 /**
  * Asked before each entry of a stored match is played. Errors: Error when that has taken too long: a match that costs
@@ -20,7 +20,7 @@ export function beginningOf(game: AnyGame, header: MatchHeader, secret: string, 
   const before = beginningOf(game, origin.header, origin.secret, inTime);
   for (const entry of origin.entries) {
     inTime();
-    before.replay(entry as LogEntry);
+    before.replay(entry);
   }
   return new Match(game, header, secret, before.position);
 }
