@@ -1,14 +1,7 @@
 import { cardMeant, NOBODY, offeredNames } from '../../effects/offers.ts';
 import { handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
-import {
-  isJsonList,
-  isJsonMap,
-  type Intent,
-  type Json,
-  type Seat,
-  type IntentDraft,
-} from '../../kernel/types.ts';
+import { isJsonMap, type Intent, type Json, type Seat, type IntentDraft } from '../../kernel/types.ts';
 import { asksForCards } from '../machine/frames.ts';
 import { defOf, slotOf, topOf, UNIT_ROW } from '../state/board.ts';
 import { cardName, cardNamed } from '../state/names.ts';
@@ -93,14 +86,14 @@ function playOf(state: State, seat: Seat, step: Intent): Intent {
 /** Picks in the words of the open question: names of cards become the handles offered. */
 function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
   const { question } = state;
-  if (!isJsonList(picks) || question === null || !asksForCards(question)) return picks ?? null;
+  if (!Array.isArray(picks) || question === null || !asksForCards(question)) return picks ?? null;
   const offered = offeredNames(question, state.handles);
   const names = question.from.map((card) => (typeof card === 'number' ? cardName(state, card) : ''));
   const ids = question.from.map((card) => (typeof card === 'number' ? defOf(state, card).id : ''));
   const exact = (name: string): number =>
     isPath(name) ? question.from.indexOf(findCard(state, name)) : names.indexOf(name);
   return placesNamed(picks, { exact, ids }).map((place, index) =>
-    place < 0 ? handleNamed(state, seat, picks[index] ?? null) : (offered[place] ?? NOBODY),
+    place < 0 ? handleNamed(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY),
   );
 }
 
