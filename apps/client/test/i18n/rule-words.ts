@@ -22,11 +22,11 @@ export const SERVER_FILES =
 
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a
- * request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence; the
- * rules of the house are refused by sentences of the protocol.
+ * request is a matter of programs, so is the command line; whoever asks a quota gives the sentence; the rules
+ * of the house are refused by sentences of the protocol.
  */
 export const PASSED_ON =
-  /^(?:api|http\/(?:guard\/security|request|route)|match\/making\/house-rules|moderation\/tool|people\/throttle)\.ts$/;
+  /^(?:api|http\/(?:guard\/security|request|route)|match\/making\/house-rules|moderation\/tool|quota)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {
