@@ -6,10 +6,10 @@ import { installPackages } from './needs/apt.ts';
 import { buildClient } from './needs/build.ts';
 import { findChromium, MISSING_CHROMIUM } from './needs/chromium.ts';
 import { findGo, MISSING_GO } from './needs/go.ts';
-import { keepInMemory } from './needs/memory.ts';
 import { findPostgres, MISSING_POSTGRES } from './needs/postgres.ts';
 import { findProxies, MISSING_PROXIES } from './needs/proxies.ts';
 import { findPython, MISSING_PYTHON } from './needs/python.ts';
+import { holdTemporaryFiles } from './needs/temporary.ts';
 
 /*
  * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.
@@ -21,7 +21,7 @@ const ALL = '--all';
 const root = dirname(import.meta.dirname);
 // Tests start a few hundred processes with the same modules: what V8 has compiled once is read from there.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/node');
-if (process.env['TMPDIR'] === undefined) keepInMemory();
+holdTemporaryFiles();
 const args = process.argv.slice(2).filter((arg) => arg !== ALL);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
