@@ -19,5 +19,6 @@ export function turnCues(witness: Witness, seat: Seat): Cue[] {
 
 /** Whoever looks on hears the winner's. */
 export function endCues({ model: { you, view } }: Witness): Cue[] {
-  return [sound(you === null || view.outcome?.winners.includes(you) === true ? 'win' : 'defeat')];
+  const winners = view.outcome?.winners ?? [];
+  return [sound(winners.length === 0 ? 'tie' : you === null || winners.includes(you) ? 'win' : 'defeat')];
 }

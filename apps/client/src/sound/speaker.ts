@@ -18,7 +18,13 @@ const GESTURES = ['pointerup', 'keydown'] as const;
 /** The same sound twice within so many milliseconds is one. */
 const APART = 45;
 /** What others make room for, and for how many milliseconds. */
-const LEADING: Readonly<Partial<Record<SoundName, number>>> = { great: 900, win: 1300, defeat: 1200, alert: 700 };
+const LEADING: Readonly<Partial<Record<SoundName, number>>> = {
+  great: 900,
+  win: 1300,
+  defeat: 1200,
+  tie: 1200,
+  alert: 700,
+};
 /** How loud the others are meanwhile. */
 const DUCKED = 0.35;
 

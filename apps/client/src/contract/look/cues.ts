@@ -77,6 +77,7 @@ export type SoundName =
   | 'pass'
   | 'win'
   | 'defeat'
+  | 'tie'
   | 'refused'
   | 'alert';
 

@@ -6,6 +6,7 @@ import {
   newRecorder,
   seenEvents,
   type AnyGame,
+  type Seat,
   type SeenEvent,
 } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
@@ -142,12 +143,40 @@ describe('the sounds of a table', () => {
   );
 });
 
+/** The same table where the match has been won by these, for whoever looks. */
+function endedBy(witness: Witness, you: Seat | null, winners: readonly Seat[]): Witness {
+  const { model } = witness;
+  return { ...witness, model: { ...model, you, view: { ...model.view, outcome: { winners, reason: 'hp' } } } };
+}
+
+describe('the end of a match sounds', () => {
+  const witness = play(gameNamed('ttcg'), 3, () => []);
+
+  test.each<readonly [string, Seat | null, readonly Seat[], SoundName]>([
+    ['won to the winner', 0, [0], 'win'],
+    ['lost to the loser', 0, [1], 'defeat'],
+    ['won to those who watch', null, [1], 'win'],
+    ['even to a player of a draw', 0, [], 'tie'],
+    ['even to those who watch a draw', null, [], 'tie'],
+  ])('%s', (_name, you, winners, heard) => {
+    const ended = endedBy(witness, you, winners);
+    for (const game of Object.keys(HEARD)) {
+      const read = HEARD[game]?.read(gameNamed(game)) ?? (() => []);
+      const told = winners.map((seat) => (seat === 0 ? 'A' : 'B'));
+      expect(soundsOf(read({ type: 'over', winners: told, reason: 'concede' }, ended))).toEqual([heard]);
+    }
+  });
+});
+
 describe('the moments of Realm Showdown', () => {
   const game = gameNamed('showdown');
-  const witness = play(game, 3, () => []);
+  const witness = endedBy(
+    play(game, 3, () => []),
+    0,
+    [1],
+  );
   const { model } = witness;
   const character = [...model.cards.values()].find(({ zone }) => model.zones[zone]?.kind === 'character')?.handle ?? 0;
-  const [winner] = model.view.outcome?.winners ?? [];
   const summoned = { type: 'moved', card: 9, was: -2, from: 'A.hand', to: 'A.mobs.2', id: 'eel-bailiff' };
 
   test.each<readonly [string, SeenEvent, readonly SoundName[]]>([
@@ -162,16 +191,8 @@ describe('the moments of Realm Showdown', () => {
     ['a stun', { type: 'status', card: 7, status: 'stun', turns: 1, n: 0 }, ['counter']],
     ['a poison', { type: 'status', card: 7, status: 'dot', turns: 2, n: 10 }, ['magic']],
     ['a destroyed mob', { type: 'destroyed', card: 7, id: 'gutter-clerk' }, ['destroy']],
-    [
-      'a Character that falls, and the end',
-      { type: 'over', winners: winner === 0 ? ['A'] : ['B'], reason: 'hp' },
-      ['destroy', winner === 0 ? 'win' : 'defeat'],
-    ],
-    [
-      'a match that is given up',
-      { type: 'over', winners: ['B'], reason: 'concede' },
-      [winner === 0 ? 'win' : 'defeat'],
-    ],
+    ['a Character that falls, and the end', { type: 'over', winners: ['B'], reason: 'hp' }, ['destroy', 'defeat']],
+    ['a match that is given up', { type: 'over', winners: ['B'], reason: 'concede' }, ['defeat']],
   ])('%s', (_name, event, sounds) => {
     expect(soundsOf(realmCues(event, witness))).toEqual(sounds);
   });
