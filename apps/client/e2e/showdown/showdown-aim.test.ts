@@ -35,6 +35,30 @@ async function press(page: Page, { x, y }: Point): Promise<() => Promise<void>> 
   };
 }
 
+/** Where what is told beside a card would leave the window, wherever the card lies. */
+function outside(page: Page): Promise<string[]> {
+  return page.locator('.foresight.goal').evaluate((told: HTMLElement) => {
+    const away = 60;
+    const places = [null, 0, 0.25, 0.45, 0.55, 0.75, 1].flatMap((across) =>
+      across === null ? [null] : [0, 0.5, 1].map((down) => ({ x: across * innerWidth, y: down * innerHeight })),
+    );
+    return places.flatMap((place) => {
+      if (place !== null) {
+        const isLeft = place.x < innerWidth / 2;
+        const x = isLeft ? place.x + away : place.x - away;
+        told.style.setProperty('--x', `${x}px`);
+        told.style.setProperty('--y', `${place.y}px`);
+        told.style.setProperty('--room', `${isLeft ? innerWidth - x : x}px`);
+        told.style.setProperty('--aside', isLeft ? '0%' : '-100%');
+      }
+      const { left, top, right, bottom } = told.getBoundingClientRect();
+      // A place is rounded to a sixty-fourth of a pixel.
+      const inside = left > 7 && top > 7 && right < innerWidth - 7 && bottom < innerHeight - 7;
+      return inside ? [] : [`${JSON.stringify(place)}: ${left} ${top} ${right} ${bottom}`];
+    });
+  });
+}
+
 /** Plays on until this player's mobs can attack. */
 async function untilAttack(page: Page): Promise<void> {
   await playUntil(page, legal(page, 'attack'));
@@ -208,8 +232,11 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-14: a finger touches a target once to see, twice to attack', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+  test.each([
+    [390, 844],
+    [360, 640],
+  ])('RS-UI-14: %i × %i: a finger touches a target once to see, twice to attack', async (width, height) => {
+    const { page, close } = await openWindow(shared.browser, { width, height, touch: true });
     await practise(page, shared.server.address);
     await untilAttack(page);
     const attacker = await middleOf(legal(page, 'attack').first());
@@ -221,7 +248,8 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
       .getByTestId('foresight')
       .getByText(/^HP \d+ → \d+$/)
       .waitFor();
-    await picture(page, 'realm-touch-attack');
+    await picture(page, `realm-touch-attack-${width}`);
+    expect(await outside(page)).toEqual([]);
     const { signature } = await see(page);
     await page.touchscreen.tap(target.x, target.y);
     await expect.poll(async () => (await see(page)).signature).not.toBe(signature);

@@ -40,9 +40,14 @@ function besideTarget({ store, viewport }: Table): Readonly<Record<string, strin
   const pose = target === undefined ? undefined : slots[target.zone]?.[target.slot];
   if (pose === undefined) return {};
   const away = Math.max(pose.w, card.w) * 0.72;
-  const top = `${pose.y}px`;
-  const beside = pose.x < width / 2 ? { left: `${pose.x + away}px` } : { right: `${width - pose.x + away}px` };
-  return { top, '--at': top, ...beside };
+  const isLeft = pose.x < width / 2;
+  const x = isLeft ? pose.x + away : pose.x - away;
+  return {
+    '--x': `${x}px`,
+    '--y': `${pose.y}px`,
+    '--room': `${isLeft ? width - x : x}px`,
+    '--aside': isLeft ? '0%' : '-100%',
+  };
 }
 
 /** What the server foresees of what the player holds or looks at, before it is done; and why it may not be done. */
