@@ -81,6 +81,13 @@ describe.runIf(hasBrowser())('Cold Front', () => {
       .getByText('You conceded. No player had made a move of their own yet, so the match does not count.')
       .waitFor();
     expect(await end.getAttribute('data-tone')).toBe('drawn');
+    // Everybody is counted, and nobody is the first.
+    const tally = page.getByTestId('cf-tally');
+    expect(await tally.getByRole('listitem').count()).toBe(2);
+    expect(await tally.locator('.won').count()).toBe(0);
+    expect((await tally.locator('.cf-rank').allTextContents()).join('')).toBe('');
+    expect(await page.getByTestId('prompt').textContent()).toContain('Match void');
+    await picture(page, 'coldfront-void');
     await close();
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { pairMatch } from '../../../server/test/support/server.ts';
 import { violations } from '../support/axe.ts';
 import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
+import { playerOf } from '../support/matches/realm-players.ts';
 import { shareBrowser } from '../support/shared.ts';
 
 const SIZES = [
@@ -48,8 +51,54 @@ describe.runIf(hasBrowser())('the end of a match', () => {
       await more.getByRole('button', { name }).waitFor();
     expect(await violations(page)).toEqual([]);
     await more.getByRole('button', { name: 'View table' }).tap();
+    // What lies behind it says the same, to those who listen as well.
+    expect(await page.locator('.prompt-title').textContent()).toBe('Match void');
+    await page.getByTestId('log').getByText('Match void.').waitFor();
+    expect(await page.locator('[aria-live="assertive"]').textContent()).toMatch(/^Match void\. You conceded\./);
+    await picture(page, 'end-void-table');
     await page.getByRole('button', { name: 'Show the result' }).tap();
     await end.getByRole('button', { name: 'Play again' }).waitFor();
     await close();
+  });
+
+  test('that the players have agreed on is a draw wherever it is told', async () => {
+    const { address } = shared.server;
+    const host = await openWindow(shared.browser, { width: 1280, height: 800 });
+    const guest = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    const windows = [host, guest] as const;
+    const [one, other] = [await playerOf(host, address), await playerOf(guest, address)];
+    const match = await pairMatch(one, other);
+    await Promise.all(windows.map(({ page }) => page.goto(`${address}/match/${match}`)));
+    for (const { page } of windows) {
+      await tableReady(page);
+      await awaitTurn(page);
+      await page.getByRole('button', { name: 'Keep' }).first().click();
+    }
+    await host.page.getByTestId('menu').click();
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await guest.page.locator('.negotiation').getByRole('button', { name: 'Accept' }).tap();
+    for (const { page } of windows) {
+      const end = page.getByTestId('end');
+      await end.getByRole('heading', { name: 'A draw' }).waitFor();
+      await end.getByText('The players agreed on a draw.').waitFor();
+      expect(await end.getAttribute('data-tone')).toBe('drawn');
+      expect(await page.locator('.end-light.drawn').count()).toBe(1);
+      expect(await end.locator('.end-scores .won').count()).toBe(0);
+      expect(await page.locator('.prompt-title').textContent()).toBe('A draw');
+      await page.locator('[aria-live="assertive"]').getByText('A draw. The players agreed on a draw.').waitFor();
+    }
+    await host.page.getByTestId('log').getByText('The match ends in a draw. The players agreed on a draw.').waitFor();
+    await picture(host.page, 'end-drawn');
+    await picture(guest.page, 'end-drawn-phone');
+    expect(await violations(guest.page)).toEqual([]);
+    await guest.page.goto(`${address}/players/${other.account.id}`);
+    await guest.page.locator('.played-drawn').getByText('Drawn').waitFor();
+    await picture(guest.page, 'end-drawn-profile');
+    await guest.page.goto(`${address}/replays/${match}`);
+    await tableReady(guest.page);
+    await guest.page.keyboard.press('End');
+    await guest.page.locator('.prompt-title').getByText('A draw').waitFor();
+    await picture(guest.page, 'end-drawn-replay');
+    for (const { close } of windows) await close();
   });
 });

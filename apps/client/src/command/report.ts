@@ -19,7 +19,7 @@ import { fits, type Ref } from './refs.ts';
 export function promptLines(store: MatchStore): string[] {
   const { witness, look } = store;
   const stage = store.stage.peek();
-  const prompt = look.asking.prompt(witness, store.recent.peek());
+  const prompt = store.promptOf();
   const asked = look.moves.ask(stage, witness);
   const list = (title: string, things: readonly Thing[]): string[] =>
     things.length === 0 ? [] : [`${title}: ${things.map((thing) => thingWords(store, thing)).join('; ')}.`];

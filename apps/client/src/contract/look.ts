@@ -27,9 +27,17 @@ export interface Played {
   readonly model: TableModel;
 }
 
+/** How a match has ended, in words. */
+export interface Ending {
+  readonly title: string;
+  readonly reason: string;
+}
+
 /** What counts a match out at its end. */
 export interface TallyProps {
   readonly witness: Witness;
+  /** Whether the match counts: nobody has won one that does not. */
+  readonly counts: boolean;
   /** Says that all is counted: then the result is told. */
   readonly onCounted: () => void;
 }
@@ -71,11 +79,12 @@ export interface AskingLook {
   /** How matches of this game teach it; null: none does. */
   readonly lesson: LessonLook | null;
   /**
-   * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
+   * What is asked now, while the match goes on, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
    * without its player.
    */
   prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
-  outcome(witness: Witness): { readonly title: string; readonly reason: string };
+  /** How the match has ended by its rules. */
+  outcome(witness: Witness): Ending;
   /** Counts before the eyes of the players what has decided the match. Null: the scores do, at once. */
   readonly Tally: ComponentType<TallyProps> | null;
   /** The phases of a turn to show, in order; `also`: one without a player's own acts that is shown as a part of it. */

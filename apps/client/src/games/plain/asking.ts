@@ -15,7 +15,6 @@ import { spoken, titled } from './words.ts';
 function promptOf(witness: Witness): Prompt {
   const { view, you } = witness.model;
   const plain = { source: null, hint: '' } as const;
-  if (view.outcome !== null) return { ...plain, title: [outcomeOf(witness).title] };
   if (you !== null && view.asking.seats.includes(you)) {
     const moves = [...new Set((view.own?.legal ?? []).map(({ intent }) => intent.type))].filter(
       (type) => type !== 'concede',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
 import { account, api } from '../../shell/session/session.ts';
-import type { Tone } from '../table/tone.ts';
+import type { MatchStore } from './store.ts';
 
 /** What the server has written down of a match that is over. */
 export interface Recorded {
@@ -36,9 +36,10 @@ const COUNTS_NOT = t('No player had made a move of their own yet, so the match d
 
 /**
  * What the server has written down of a match that is over; null until it has said so. The answer waits until ratings
- * are changed.
+ * are changed. A match that is void has been won and lost by nobody, whatever the table says.
  */
-export function useRecorded(match: string): Recorded | null {
+export function useRecorded(store: MatchStore): Recorded | null {
+  const { match } = store.client;
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   useEffect(() => {
     let current = true;
@@ -50,7 +51,8 @@ export function useRecorded(match: string): Recorded | null {
           setRecorded(found);
           const own = ownChange(found);
           if (own !== undefined) say(t('Your rating: {change}.', { change: changeWords(own) }));
-          if (found.state === 'void') say(COUNTS_NOT);
+          if (found.state === 'void')
+            store.amended.value ??= { title: t('Match void'), reason: `${store.ending.reason} ${COUNTS_NOT}` };
           // It is made when those who watch have seen the end.
           if (found.state === 'pending') timer = window.setTimeout(ask, AGAIN);
         },
@@ -63,20 +65,6 @@ export function useRecorded(match: string): Recorded | null {
       current = false;
       window.clearTimeout(timer);
     };
-  }, [match]);
+  }, [store]);
   return recorded;
-}
-
-/** How a match ended, in words. */
-export interface Verdict {
-  readonly title: string;
-  readonly reason: string;
-  readonly tone: Tone;
-}
-
-/** How a match ended as it counts: one that is void has been won and lost by nobody. */
-export function asRecorded({ title, reason, tone }: Verdict, recorded: Recorded | null): Verdict {
-  return recorded?.state === 'void'
-    ? { title: t('Match void'), reason: `${reason} ${COUNTS_NOT}`, tone: tone === 'watched' ? tone : 'drawn' }
-    : { title, reason, tone };
 }

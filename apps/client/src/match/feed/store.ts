@@ -1,10 +1,10 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
-import type { GameLook } from '../../contract/look.ts';
+import type { Ending, GameLook } from '../../contract/look.ts';
 import type { Considered, ForeseenLine } from '../../contract/look/moves.ts';
-import type { LogLine } from '../../contract/look/said.ts';
+import type { LogLine, Prompt } from '../../contract/look/said.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { settings } from '../../shell/session/settings.ts';
 import { barredThings } from '../../table/interaction/barred.ts';
@@ -83,6 +83,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly aimed = signal<Thing | null>(null);
   /** A move that would harm nobody but the player, and what it would do: it waits to be confirmed. */
   readonly doubt = signal<{ readonly intent: Intent; readonly lines: readonly ForeseenLine[] } | null>(null);
+  /** What counts instead of how the match has ended by its rules, once the server has said so; null: that does. */
+  readonly amended = signal<Ending | null>(null);
   /** The cards that were laid last, by handle. */
   readonly laid = signal<ReadonlySet<number>>(new Set());
   /** The card, slot or player that has the keyboard's focus, by key. */
@@ -91,6 +93,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   #memory = new Memory();
   #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
+  #amendedKey = 0;
   #decision = -1;
   #beforeEnd: TableModel | null = null;
 
@@ -111,6 +114,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.readState();
     this.#readLegal();
     this.begin();
+    effect(() => this.#writeAmended());
   }
 
   /** The table before the step that ended the match; null where this page has not seen it. */
@@ -125,6 +129,18 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
       names: this.players.value.map(({ name }) => name),
       known: (handle) => this.#memory.known(handle),
     };
+  }
+
+  /** How the match has ended, as it counts. */
+  get ending(): Ending {
+    return this.amended.value ?? this.look.asking.outcome(this.witness);
+  }
+
+  /** What is asked now, and of whom, or how the match has ended; `alone`: this client answers without its player. */
+  promptOf(alone = false): Prompt {
+    return this.model.value.view.outcome === null
+      ? this.look.asking.prompt(this.witness, this.recent.value, alone)
+      : { title: [this.ending.title], source: null, hint: '' };
   }
 
   protected override get shown(): Signal<TableModel> {
@@ -173,6 +189,15 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     });
     const lines = [...told, ...this.#readLog(events, witness, asked)];
     this.append(lines.map((line) => ({ ...line, key: ++this.#logKeys })));
+  }
+
+  /** What counts is the last line of the log, also where that was written anew. */
+  #writeAmended(): void {
+    const amended = this.amended.value;
+    if (amended === null || this.log.value.at(-1)?.key === this.#amendedKey) return;
+    this.#amendedKey = ++this.#logKeys;
+    const { title } = amended;
+    this.append([{ sentence: [`${title}.`], brief: title, weight: 'strong', key: this.#amendedKey }]);
   }
 
   #noteLaid(events: readonly SeenEvent[]): void {

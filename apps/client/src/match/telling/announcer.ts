@@ -13,7 +13,7 @@ const TITLE = `${t('Match')} · Cardscape`;
 
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
-  const { title, source } = store.look.asking.prompt(store.witness, store.recent.peek());
+  const { title, source } = store.promptOf();
   return source === null ? plainText(title) : `${plainText(title)} ${lineText(source.line)}`;
 }
 
@@ -49,9 +49,10 @@ function announceDecisions(store: MatchStore): () => void {
     const { outcome } = store.model.value.view;
     const alone = store.answersAlone.value !== null;
     if (outcome !== null) {
-      const { title, reason } = untracked(() => store.look.asking.outcome(store.witness));
-      if (decision !== outcome) alert(`${title}. ${reason}`);
-      decision = outcome;
+      const counts = store.amended.value ?? outcome;
+      const { title, reason } = untracked(() => store.ending);
+      if (decision !== counts) alert(`${title}. ${reason}`);
+      decision = counts;
     } else if (!alone) {
       if (plans.length > 0 && decision !== plans)
         alert(t('Your decision: {prompt}', { prompt: untracked(() => promptWords(store)) }));

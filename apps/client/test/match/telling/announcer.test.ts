@@ -1,5 +1,5 @@
 import { Api, Refused } from '@cardscape/client-kit';
-import type { LegalIntent } from '@cardscape/rules';
+import type { LegalIntent, SeenEvent } from '@cardscape/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardThing } from '../../../src/table/thing.ts';
 import { card } from '../../scene/scene-table.ts';
@@ -94,6 +94,40 @@ describe('what is said of a move', () => {
     expect(assertive.value.text).toBe('The slot is taken.');
     controller.point(cardThing(-2));
     expect(assertive.value.text).toBe('');
+    close();
+  });
+});
+
+describe('the end', () => {
+  const LOST: Shown = { cards: HAND, legal: [], more: { outcome: { winners: [1], reason: 'concede' } } };
+  const DRAWN: Shown = { cards: HAND, legal: [], more: { outcome: { winners: [], reason: 'agreed' } } };
+  const over = (winners: readonly string[], reason: string): SeenEvent => ({ type: 'over', winners, reason });
+
+  test('is told at once, and told anew everywhere when the server has said what counts', () => {
+    const { match, store, close } = table(MAIN);
+    match.step(LOST, [over(['B'], 'concede')]);
+    expect(assertive.value.text).toBe('Defeat. You conceded.');
+    expect(store.promptOf().title).toEqual(['Defeat']);
+    store.amended.value = { title: 'Match void', reason: 'It does not count.' };
+    expect(assertive.value.text).toBe('Match void. It does not count.');
+    expect(polite.value.text).toBe('Match void.');
+    expect(store.promptOf().title).toEqual(['Match void']);
+    expect(store.log.value.at(-1)?.sentence).toEqual(['Match void.']);
+    // Once is enough, and it stays the last word.
+    const { length } = store.log.value;
+    store.amended.value = { ...store.amended.value };
+    expect(store.log.value).toHaveLength(length);
+    store.log.value = store.log.value.slice(0, -1);
+    expect(store.log.value.at(-1)?.sentence).toEqual(['Match void.']);
+    close();
+  });
+
+  test('of a draw is one to whoever listens and reads', () => {
+    const { match, store, close } = table(MAIN);
+    match.step(DRAWN, [over([], 'agreed')]);
+    expect(assertive.value.text).toBe('A draw. The players agreed on a draw.');
+    expect(store.log.value.at(-1)?.sentence).toEqual(['The match ends in a draw. The players agreed on a draw.']);
+    expect(store.promptOf().title).toEqual(['A draw']);
     close();
   });
 });

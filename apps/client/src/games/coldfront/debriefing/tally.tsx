@@ -39,6 +39,8 @@ interface CountProps {
   /** Those that have been counted. */
   readonly units: readonly WarUnit[];
   readonly done: boolean;
+  /** Whether it is said who was the first: not before the end of the count, and never of a match that does not count. */
+  readonly ranked: boolean;
 }
 
 function rankWords({ rank }: WarSeat): string {
@@ -54,6 +56,7 @@ function SeatRow({
   force,
   units,
   done,
+  ranked,
   allied,
 }: CountProps & { readonly force: WarSeat; readonly allied: boolean }): JSX.Element {
   const { seat } = force;
@@ -61,8 +64,8 @@ function SeatRow({
   const sum = own.reduce((all, { hp }) => all + hp, 0);
   const { letter, colour } = liveryOf(seat);
   return (
-    <li class={`seat-${seat} ${war.winners.includes(seat) && done ? 'won' : ''}`}>
-      <span class="cf-rank">{done && !allied ? rankWords(force) : ''}</span>
+    <li class={`seat-${seat} ${war.winners.includes(seat) && ranked ? 'won' : ''}`}>
+      <span class="cf-rank">{ranked && !allied ? rankWords(force) : ''}</span>
       <span class="cf-who">
         <b>
           {letter} {names.nameOf(seat)}
@@ -89,8 +92,8 @@ function SeatRow({
 
 /** Seat by seat, the first in rank on top; teams stand together under their names (CF-9.5). */
 function Ranking(props: CountProps): JSX.Element {
-  const { war, units, done } = props;
-  const seats = done ? war.seats.toSorted((a, b) => (a.rank || 9) - (b.rank || 9)) : war.seats;
+  const { war, units, done, ranked } = props;
+  const seats = ranked ? war.seats.toSorted((a, b) => (a.rank || 9) - (b.rank || 9)) : war.seats;
   const teams = [...new Map(seats.map(({ seat }) => [war.side(seat).join(' '), war.side(seat)])).values()];
   const rows = (team: readonly WarSeat[], allied: boolean): JSX.Element => (
     <ol>
@@ -113,7 +116,7 @@ function Ranking(props: CountProps): JSX.Element {
         return (
           <section key={team.join(' ')} class="cf-team" data-testid="cf-team">
             <h3>
-              {done && first !== undefined && `${rankWords(first)} `}
+              {ranked && first !== undefined && `${rankWords(first)} `}
               {t('{team}: {hp} HP', { team: name, hp: done ? (first?.score ?? 0) : sum })}
             </h3>
             {rows(members, true)}
@@ -126,7 +129,7 @@ function Ranking(props: CountProps): JSX.Element {
 
 /** HP counted unit by unit, then ranks. */
 export function tallyOf(front: Front): ComponentType<TallyProps> {
-  return function Tally({ witness, onCounted }) {
+  return function Tally({ witness, counts, onCounted }) {
     const war = front.warOf(witness.model);
     const all = inOrder(war);
     const count = useCount(all.length);
@@ -137,7 +140,13 @@ export function tallyOf(front: Front): ComponentType<TallyProps> {
     return (
       <div class="cf-tally" data-testid="cf-tally">
         {!done && <p>{t('{n} of {all} units', { n: count, all: all.length })}</p>}
-        <Ranking war={war} names={namesIn(front, witness)} units={all.slice(0, count)} done={done} />
+        <Ranking
+          war={war}
+          names={namesIn(front, witness)}
+          units={all.slice(0, count)}
+          done={done}
+          ranked={done && counts}
+        />
       </div>
     );
   };

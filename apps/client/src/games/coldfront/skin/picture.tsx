@@ -82,7 +82,7 @@ function Buttons({ post: { view, table } }: PostProps): JSX.Element {
 /** What is asked and what would come of it, for those who listen: the console has both painted. */
 function Said({ post: { front, table, war, mine, foresight, whyNot } }: PostProps): JSX.Element {
   const { store } = table;
-  const { title, hint } = store.look.asking.prompt(store.witness, store.recent.value);
+  const { title, hint } = store.promptOf();
   return (
     <section
       class="visually-hidden"

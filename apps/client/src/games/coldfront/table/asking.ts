@@ -13,9 +13,8 @@ export function outcomeOf(front: Front, witness: Witness): { readonly title: str
 }
 
 export function promptOf(front: Front, witness: Witness): Prompt {
-  const { over, hand, you, seats, active } = front.warOf(witness.model);
+  const { hand, you, seats, active } = front.warOf(witness.model);
   const told = (title: string, hint = ''): Prompt => ({ title: [title], source: null, hint });
-  if (over) return told(outcomeOf(front, witness).title);
   if (you !== null && witness.model.view.asking.seats.includes(you))
     return told(
       tn('Your turn: {n} card in hand.', 'Your turn: {n} cards in hand.', hand.length),

@@ -130,7 +130,6 @@ function playHint(cards: RealmCards, witness: Witness): string {
 
 export function promptOf(cards: RealmCards, witness: Witness): Prompt {
   const { view, you } = witness.model;
-  if (view.outcome !== null) return { title: [outcomeOf(witness).title], source: null, hint: '' };
   if (you !== null && view.asking.seats.includes(you)) {
     const { question } = view.asking;
     const [title, hint] = QUESTIONS[question] ?? [t('Your move.'), ''];

@@ -176,7 +176,6 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
 /** What is asked, and of whom; `alone`: this client answers by itself, so that its player is not asked. */
 export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[], alone: boolean): Prompt {
   const { you, view } = witness.model;
-  if (view.outcome !== null) return { ...NO_SOURCE, title: [outcomeOf(witness).title] };
   const asked = view.asking.seats;
   const stands = offerStands(witness);
   if (you !== null && asked.includes(you)) {

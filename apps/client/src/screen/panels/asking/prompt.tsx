@@ -146,7 +146,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   const stage = store.stage.value;
   const kind = viewport.geometry.value.class;
   const small = kind === 'portrait' || kind === 'landscape';
-  const prompt = store.look.asking.prompt(witness, store.recent.value, store.answersAlone.value !== null);
+  const prompt = store.promptOf(store.answersAlone.value !== null);
   const asked = store.look.moves.ask(stage, witness);
   // What the next step is says enough, where every line counts.
   const brief = small && mine && asked !== '' && stage.path.length > 0;

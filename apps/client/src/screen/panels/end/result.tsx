@@ -3,7 +3,7 @@ import type { JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Gains } from '../../../contract/look.ts';
 import { t } from '../../../i18n/index.ts';
-import { asRecorded, useRecorded } from '../../../match/feed/recorded.ts';
+import { useRecorded } from '../../../match/feed/recorded.ts';
 import type { TableProps } from '../../../match/table/table.ts';
 import { toneOf } from '../../../match/table/tone.ts';
 import '../../../styles/match/end.css';
@@ -41,11 +41,11 @@ export function Result({ table, winners, people, gains }: ResultProps): JSX.Elem
   const { Tally } = store.look.asking;
   const [counted, setCounted] = useState(Tally === null);
   const heading = useEndFocus();
-  const recorded = useRecorded(store.client.match);
-  const { title, reason, tone } = asRecorded(
-    { ...store.look.asking.outcome(store.witness), tone: toneOf(store.you, winners) },
-    recorded,
-  );
+  const recorded = useRecorded(store);
+  const { title, reason } = store.ending;
+  const counts = store.amended.value === null;
+  const crowned = counts ? winners : [];
+  const tone = toneOf(store.you, crowned);
   const course = mayBeOfCourse(store);
   return (
     <>
@@ -66,9 +66,9 @@ export function Result({ table, winners, people, gains }: ResultProps): JSX.Elem
             </h2>
             <p class="end-reason">{counted && reason}</p>
             {Tally === null ? (
-              <Scores store={store} winners={recorded?.state === 'void' ? [] : winners} />
+              <Scores store={store} winners={crowned} />
             ) : (
-              <Tally witness={store.witness} onCounted={() => setCounted(true)} />
+              <Tally witness={store.witness} counts={counts} onCounted={() => setCounted(true)} />
             )}
             <p class="end-facts">
               {t('Turn {turn}', { turn: store.model.value.view.turn })}
