@@ -88,6 +88,11 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     expect((await tally.locator('.cf-rank').allTextContents()).join('')).toBe('');
     expect(await page.getByTestId('prompt').textContent()).toContain('Match void');
     await picture(page, 'coldfront-void');
+    await end.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'View table' }).click();
+    await page.getByTestId('cf-log').click();
+    await page.getByTestId('log-dialog').getByText('Match void.').waitFor();
+    await picture(page, 'coldfront-void-log');
     await close();
   });
 

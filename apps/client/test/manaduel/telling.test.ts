@@ -29,6 +29,17 @@ describe('what is asked', () => {
     ).toBe('Ben places a creature face down. Respond?');
     const fight = [{ type: 'phase', phase: 'fight', skipped: false }] as const;
     expect(titleOf(laid({ view: { active: 1, asking: WINDOW } }), fight)).toBe('The fight begins. Respond?');
+    // What was carried out since is newer.
+    const link = { link: 1, seat: 'B', card: 9, id: 'spiked-pit', effect: 0, kind: 'trap' };
+    const carriedOut = (negated: boolean): readonly SeenEvent[] => [
+      ...fight,
+      { type: 'activated', ...link },
+      { type: 'resolving', link: 1, negated },
+      { type: 'wounds', card: 3, n: 1 },
+    ];
+    const after = laid({ view: { active: 1, asking: WINDOW } });
+    expect(titleOf(after, carriedOut(false))).toBe('Spiked Pit has been carried out. Respond?');
+    expect(titleOf(after, carriedOut(true))).toBe('Spiked Pit does nothing. Respond?');
     // What one does oneself is nothing to respond to.
     expect(titleOf(laid({ view: { active: 0, asking: WINDOW } }), fight)).toBe('Use an effect now?');
     const trap = at(4, 'A.utilities.1', 'spiked-pit');

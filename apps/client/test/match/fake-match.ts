@@ -132,10 +132,10 @@ export class FakeMatch implements FeedClient {
   }
 
   /** The next step of the match comes in. */
-  step(shown: Shown, events: readonly SeenEvent[] = []): void {
+  step(shown: Shown, events: readonly SeenEvent[] = [], fresh = false): void {
     this.view = viewOf(shown);
     this.decision += 1;
-    this.#listener({ kind: 'change', events, fresh: false });
+    this.#listener({ kind: 'change', events, fresh });
   }
 
   listen(listener: Parameters<FeedClient['listen']>[0]): () => void {

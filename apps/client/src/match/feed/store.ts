@@ -93,7 +93,6 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   #memory = new Memory();
   #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
-  #amendedKey = 0;
   #decision = -1;
   #beforeEnd: TableModel | null = null;
 
@@ -147,12 +146,15 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     return this.model;
   }
 
-  protected override take({ events }: MatchChange): void {
+  protected override take({ events, fresh }: MatchChange): void {
     const before = this.model.peek();
     const { view, hello, seat } = this.client;
     if (view.outcome !== null && before.view.outcome === null) this.#beforeEnd = before;
+    const isUndone = events.some(({ type }) => type === 'taken-back');
     // The same names may be given to other cards from there on.
-    if (events.some(({ type }) => type === 'taken-back')) this.#memory = new Memory();
+    if (isUndone) this.#memory = new Memory();
+    // What came before is not what is answered now; the history tells what is.
+    if (isUndone || fresh) this.recent.value = [];
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
@@ -194,10 +196,9 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /** What counts is the last line of the log, also where that was written anew. */
   #writeAmended(): void {
     const amended = this.amended.value;
-    if (amended === null || this.log.value.at(-1)?.key === this.#amendedKey) return;
-    this.#amendedKey = ++this.#logKeys;
+    if (amended === null || this.log.value.at(-1)?.brief === amended.title) return;
     const { title } = amended;
-    this.append([{ sentence: [`${title}.`], brief: title, weight: 'strong', key: this.#amendedKey }]);
+    this.append([{ sentence: [`${title}.`], brief: title, weight: 'strong', key: ++this.#logKeys }]);
   }
 
   #noteLaid(events: readonly SeenEvent[]): void {

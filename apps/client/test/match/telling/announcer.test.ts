@@ -11,6 +11,7 @@ const { set } = await import('../../../src/shell/session/settings.ts');
 const { announce } = await import('../../../src/match/telling/announcer.ts');
 const { TableController } = await import('../../../src/match/feed/controller.ts');
 const { MatchStore } = await import('../../../src/match/feed/store.ts');
+const { plainText } = await import('../../../src/match/feed/witness.ts');
 
 /** Milliseconds before an answer by itself, in these tests. */
 const PAUSE = 50;
@@ -143,6 +144,29 @@ describe('a window', () => {
     expect(page.title).not.toContain('Your move');
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(match.sent).toEqual([{ type: 'pass' }]);
+    close();
+  });
+
+  test('answers nothing from before a gap, or from before what was taken back', () => {
+    const more = { ...WINDOW, phase: 'main' } as const;
+    const played: SeenEvent = {
+      type: 'move',
+      card: 3,
+      now: 3,
+      id: 'owl',
+      from: 'B.hand',
+      to: 'B.units.1',
+      why: 'play',
+    };
+    const { match, store, close } = table(MAIN);
+    const title = (): string => plainText(store.promptOf().title);
+    match.step({ cards: HAND, legal: [PASS], more }, [played]);
+    expect(title()).toBe('Player 2 plays Lookout Owl. Respond?');
+    match.step({ cards: HAND, legal: [PASS], more }, [], true);
+    expect(title()).toBe('In the main phase: respond?');
+    match.step({ cards: HAND, legal: [PASS], more }, [played]);
+    match.step({ cards: HAND, legal: [PASS], more }, [{ type: 'taken-back', seat: 'B' }]);
+    expect(title()).toBe('In the main phase: respond?');
     close();
   });
 

@@ -119,9 +119,10 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   const link = view.chain.at(-1);
   if (link !== undefined) return linked(catalogue, witness, link);
   if (view.attack !== null) return attacking(catalogue, witness, view.attack);
-  for (const event of known<Answerable>(ACTIONS, recent).toReversed()) {
-    const told = handle(ACTIONS, event, catalogue, witness);
-    if (told !== null) return told;
+  const told = known<Answerable>(ACTIONS, recent);
+  for (const event of told.toReversed()) {
+    const action = handle(ACTIONS, event, catalogue, witness, told);
+    if (action !== null) return action;
   }
   return [];
 }
@@ -136,10 +137,10 @@ const PHASE_BEGINS: Readonly<Record<Named<'phase'>['phase'], string>> = {
 
 const attackOver = (): Sentence => [t('The attack is over.')];
 
-type Answerable = Named<'phase' | 'turn' | 'fight' | 'attack-ended' | 'position' | 'move'>;
+type Answerable = Named<'phase' | 'turn' | 'fight' | 'attack-ended' | 'position' | 'move' | 'activated' | 'resolving'>;
 
 /** What an open window answers, by the event that told it. */
-const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
+const ACTIONS: Handlers<Answerable, [Catalogue, Witness, readonly Answerable[]], Sentence | null> = {
   phase: ({ phase, skipped }) => (skipped ? null : [PHASE_BEGINS[phase]]),
   // What happened in an earlier turn is no longer answered.
   turn: () => [],
@@ -153,6 +154,14 @@ const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
     return down === true
       ? said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card })
       : said(witness, seat, 'You place {card}.', '{who} places {card}.', { card });
+  },
+  // The chain tells it for as long as it waits.
+  activated: () => null,
+  resolving({ link, negated }, catalogue, witness, told) {
+    const carried = told.findLast((event) => event.type === 'activated' && event.link === link);
+    if (carried?.type !== 'activated') return [];
+    const card = mentionOf(catalogue, carried.id, tierFrom(witness.known(carried.card)?.tier ?? 1), carried.card);
+    return negated ? parts('{link} does nothing.', { link: card }) : parts('{card} has been carried out.', { card });
   },
 };
 
