@@ -1,7 +1,7 @@
 import { LINE_LENGTH, PHRASES } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { t, tc } from '../i18n/index.ts';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import type { MatchFeed } from '../match/feed/feed.ts';
 import { useNewest } from '../shell/asking/use-newest.ts';
 import { Dialog } from '../shell/page/dialog.tsx';
@@ -14,29 +14,6 @@ import { type MatchTalk, PHRASE_WORDS, type Somebody, speakerOf, talkOf, wordsOf
 
 interface TalkProps {
   readonly store: MatchFeed;
-}
-
-/** What somebody has just said, on the table, with one tap to hear no more of it. */
-export function Said({ store }: TalkProps): JSX.Element | null {
-  const talk = talkOf(store.client);
-  useEffect(() => () => talk.putAway(), [talk]);
-  const line = talk.fresh.value;
-  if (line === null) return null;
-  return (
-    <aside class="said-now" aria-label={t('New message')} data-testid="said">
-      <p>
-        <strong>{line.name}</strong> {wordsOf(line)}
-      </p>
-      <button
-        type="button"
-        class="button quiet"
-        aria-label={t('Mute {name}', { name: line.name })}
-        onClick={() => void talk.mute(speakerOf(line), true)}
-      >
-        <Icon name="mute" /> {tc('somebody', 'Mute')}
-      </button>
-    </aside>
-  );
 }
 
 /** Everything that was said; the names of others lead to what may be done about them. */

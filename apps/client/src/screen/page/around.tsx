@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
 import type { MatchFeed } from '../../match/feed/feed.ts';
 import { isTakingBack, takeBack } from '../../match/take-backs/taking.ts';
-import { Said } from '../../people/talk-panel.tsx';
+import { Said } from '../../people/said.tsx';
 import { later } from '../../shell/page/later.tsx';
 import { notePlayed } from '../../shell/session/played.ts';
 import { ConnectionNotice } from './connection.tsx';

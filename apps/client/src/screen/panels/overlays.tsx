@@ -3,7 +3,6 @@ import { t } from '../../i18n/index.ts';
 import { responds } from '../../match/table/keys.ts';
 import type { TableProps } from '../../match/table/table.ts';
 import { othersOf, PersonDialog } from '../../people/in-match.tsx';
-import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/page/dialog.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
@@ -17,6 +16,7 @@ const ConcedeDialog = later(async () => (await import('../page/concede.tsx')).Co
 const CardDialog = later(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
 const PileDialog = later(async () => (await import('./cards/pile.tsx')).PileDialog);
 const LogTools = later(async () => (await import('./log-filter.tsx')).LogTools);
+const TalkDialog = later(async () => (await import('../../people/talk-panel.tsx')).TalkDialog);
 const MatchFields = later(async () => (await import('../../pages/settings-form.tsx')).MatchFields);
 const TakeBackButton = later(async () => (await import('../../match/take-backs/panel.tsx')).TakeBackButton);
 const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
