@@ -181,7 +181,8 @@ export class Matches {
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, ownership: DeckOwnership): WaitingMatch {
-    const { header, game } = live.match;
+    // The rules alone: the next match adds to them itself what its header says.
+    const { header, rules: game } = live.match;
     this.admission.house.requireOpen(game.id);
     const options = optionsAgain(game, header);
     const seats = seatsAgain(live, { options, accounts, ownership, released: this.#context.cardSets });

@@ -42,7 +42,7 @@ function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | nu
  * the mission wants him.
  */
 export function seatsAgain(
-  { terms, match: { header, game } }: LiveMatch,
+  { terms, match: { header, rules: game } }: LiveMatch,
   {
     options,
     accounts,
