@@ -23,22 +23,24 @@ export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
 
 export const opponentChoice = z
   .union([
-    z.strictObject({
-      bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
-      deck: z
-        .optional(
-          z.union([
-            z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
-            deckChoice,
-          ]),
-        )
-        .check(
-          z.describe(
-            'What it plays: a starter deck, or one that you might bring to this match yourself. Nobody else is told which. Left out: any starter deck.',
+    z
+      .strictObject({
+        bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
+        deck: z
+          .optional(
+            z.union([
+              z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
+              deckChoice,
+            ]),
+          )
+          .check(
+            z.describe(
+              'What it plays: a starter deck, or one that you might bring to this match yourself. Nobody else is told which. Left out: any starter deck.',
+            ),
           ),
-        ),
-    }),
-    z.literal('link'),
+      })
+      .check(z.describe('A bot of the server.')),
+    z.literal('link').check(z.describe('The seat is free for anyone with the link.')),
   ])
   .check(z.describe('A bot and its deck, or a seat for anyone with the link.'));
 export type OpponentChoice = z.infer<typeof opponentChoice>;
