@@ -31,10 +31,14 @@ export type Account = z.infer<typeof account>;
 
 export const deckChoice = z
   .union([
-    z.strictObject({
-      starter: z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
-    }),
-    z.strictObject({ deck: anyJson().check(z.describe('A deck in the game’s own form.')) }),
+    z
+      .strictObject({
+        starter: z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
+      })
+      .check(z.describe('A starter deck, which is everybody’s.')),
+    z
+      .strictObject({ deck: anyJson().check(z.describe('A deck in the game’s own form.')) })
+      .check(z.describe('A deck of one’s own, card by card.')),
   ])
   .check(z.describe('The deck to play: a starter deck, or one of one’s own.'));
 export type DeckChoice = z.infer<typeof deckChoice>;

@@ -26,8 +26,14 @@ describe.runIf(hasBrowser())('card sets', () => {
     await picture(page, 'card-sets-deck');
 
     await page.goto(`${address}/play/ttcg`);
-    await page.getByRole('radio', { name: /^Kiln Row Regulars.*Yours/ }).check();
+    const own = page.getByRole('radio', { name: /^Kiln Row Regulars.*Yours/ });
+    await own.waitFor();
     const form = page.getByRole('form', { name: 'Play a bot' });
+    // A bot brings the sets of its deck as well.
+    await page.getByRole('radio', { name: /^Noon Court in Session/ }).check();
+    await form.getByRole('combobox', { name: 'Its deck' }).press('End');
+    expect(await form.getByRole('checkbox', { name: 'Harbour Nights (in the bot’s deck)' }).isChecked()).toBe(true);
+    await own.check();
     const box = form.getByRole('checkbox', { name: 'Harbour Nights (in your deck)' });
     expect(await box.isChecked()).toBe(true);
     await form.getByText('Harbour Nights, version 1.0: 4 cards').click();

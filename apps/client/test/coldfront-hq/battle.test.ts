@@ -120,6 +120,10 @@ describe('the plan of a new battle', () => {
       // With a friend at the table the clock runs.
       clock: 'normal',
     });
+    // A deck of this player's is sent whole.
+    const deck = { deck: [{ faction: 'amber', cards: ['amber-scout'] }] };
+    const lent = battleRequest(wide, lore, { starter: 'azure' }, (id) => (id === 'amber' ? deck : undefined));
+    expect(lent.opponents).toEqual([{ bot: 'recruit', deck }, 'link', { bot: 'officer' }]);
     expect(battleRequest(plan({ untimed: true }), lore, { starter: 'azure' }).clock).toBe('none');
   });
 });

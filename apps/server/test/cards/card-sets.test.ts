@@ -159,6 +159,21 @@ describe('CS-6 a match with a card set', () => {
     for (const client of clients) client.leave();
   });
 
+  it('CS-6 is everybody’s in it: a bot plays cards of a set that was chosen, and of no other', async () => {
+    const ann = await player();
+    const { set } = await offered(ann);
+    const wanted = { game: 'ttcg', deck: deckWith(), opponents: [{ bot: 'random', deck: deckWith(CAT) }] };
+    await expect(ann.api.createMatch(wanted)).rejects.toMatchObject({ code: 'DECK_CARD_SET' });
+    const { match } = await ann.api.createMatch({ ...wanted, sets: [set], options: { maxTurns: 6 } });
+    await ann.api.ready(match, newEntropy());
+    const client = await join(ann, match);
+    await playToEnd([client], 3);
+    client.leave();
+    const file = await replayOf(ann, match);
+    expect(JSON.stringify(headerOf(file).cards)).toContain(CAT);
+    expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
+  });
+
   it('is none of a queue, and none of sets that are not there', async () => {
     const ann = await player();
     const { set } = await offered(ann);

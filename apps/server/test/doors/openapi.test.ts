@@ -65,6 +65,7 @@ describe('P-11 the description of the interface', () => {
 
   test('says of every field and every parameter what it is', () => {
     expect(fieldsWithout(description)).toEqual([]);
+    expect(choicesWithout(description)).toEqual([]);
     expect(
       operations.flatMap(({ operationId, parameters = [] }) =>
         parameters.filter((one) => (one.description ?? '') === '').map(({ name }) => `${operationId} ${name}`),
@@ -138,25 +139,51 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 
-/**
- * Fields below a part of the description of which nobody says what they are: neither in place nor in the form to which
- * they refer, and their only value does not say it.
- */
-function fieldsWithout(description: Part, part: unknown = description, at = ''): string[] {
-  if (typeof part !== 'object' || part === null) return [];
+/** Whether somebody says what a part is: in place, or in the form to which it refers. */
+function isSaid(description: Part, part: Part): boolean {
   const { schemas } = description['components'] as { readonly schemas: Readonly<Record<string, Part>> };
-  const isSaid = (field: Part): boolean =>
-    [field, schemas[String(field['$ref']).slice('#/components/schemas/'.length)]].some(
-      (one) => one?.['description'] !== undefined,
-    ) || field['const'] !== undefined;
-  const { properties = {} } = part as { readonly properties?: Readonly<Record<string, Part>> };
-  const own = Object.entries(properties).flatMap(([name, field]) => (isSaid(field) ? [] : [`${at}.${name}`]));
+  return [part, schemas[String(part['$ref']).slice('#/components/schemas/'.length)]].some(
+    (one) => ((one?.['description'] as string | undefined) ?? '') !== '',
+  );
+}
+
+/** Everything that `find` finds in any part of the description, and where. Examples are no part of it. */
+function everywhere(find: (part: Part, at: string) => string[], part: unknown, at = ''): string[] {
+  if (typeof part !== 'object' || part === null) return [];
   return [
-    ...own,
+    ...find(part as Part, at),
     ...Object.entries(part).flatMap(([key, value]) =>
-      key === 'example' ? [] : fieldsWithout(description, value, `${at}/${key}`),
+      key === 'example' ? [] : everywhere(find, value, `${at}/${key}`),
     ),
   ];
+}
+
+/** Fields of which nobody says what they are, those included that tell the members of a choice apart. */
+function fieldsWithout(description: Part): string[] {
+  return everywhere(({ properties = {} }, at) => {
+    const fields = Object.entries(properties as Readonly<Record<string, Part>>);
+    return fields.flatMap(([name, field]) => (isSaid(description, field) ? [] : [`${at}.${name}`]));
+  }, description);
+}
+
+/**
+ * Members of choices of which nobody says what they are. What may be null is no choice, nor are members that are any
+ * text or number.
+ */
+function choicesWithout(description: Part): string[] {
+  const isNamed = (one: Part): boolean => typeof one['const'] === 'string' || '$ref' in one || one['type'] === 'object';
+  return everywhere(
+    (part, at) =>
+      ['anyOf', 'oneOf'].flatMap((key) => {
+        const members = ((part[key] ?? []) as readonly Part[]).filter(({ type }) => type !== 'null');
+        return members.length < 2
+          ? []
+          : members.flatMap((one, index) =>
+              isNamed(one) && !isSaid(description, one) ? [`${at}/${key}/${index}`] : [],
+            );
+      }),
+    description,
+  );
 }
 
 /** Has everything, and is everything: mounting only takes things apart. */

@@ -90,7 +90,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
           options: server.matches.options.of(game, {}),
           brought: { deck, cards: [], checkDeck: () => Promise.resolve() },
           sets: [],
-          opponents: [{ bot: 'random' }],
+          others: [{ account: null, bot: 'random', deck, entropy: '' }],
           clock: null,
         },
       ),

@@ -137,7 +137,11 @@ describe('a match', () => {
     await second.api.ready(next, newEntropy());
     const again = await join(first, next);
     expect(again.seat).toBe(1);
+    await again.submit({ type: 'concede' });
+    await until(again, ({ stage }) => stage === 'over');
     for (const client of [a, b, again]) client.leave();
+    // It is a match like any other: whoever has its file can check it.
+    expect(verifyReplay(await first.api.replay(next), gameOf)).toMatchObject({ ok: true });
   });
 
   it('against a bot goes on at once, also with the greedy one', async () => {

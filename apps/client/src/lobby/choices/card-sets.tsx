@@ -13,34 +13,37 @@ import './card-sets.css';
 /** What names a set to the server. */
 export type ChosenSet = Pick<CardSetInfo, 'id' | 'version' | 'hash'>;
 
-/** The sets whose cards the chosen deck has (CS-9). */
-function setsOfDeck(game: GameInfo): readonly string[] {
-  const id = deckOf(game);
+/** The sets whose cards a deck has (CS-9). */
+function setsOfDeck(game: GameInfo, id: string): readonly string[] {
   return setsIn(decksOf(game).find((deck) => deck.id === id)?.deck);
 }
 
-/** The sets that were chosen, and those that the chosen deck needs (CS-6). */
-export function chosenSets(game: GameInfo, chosen: readonly string[]): ChosenSet[] {
-  const wanted = [...chosen, ...setsOfDeck(game)];
+/** The sets that were chosen, and those that the chosen deck and that of a bot need (CS-6). */
+export function chosenSets(game: GameInfo, chosen: readonly string[], foe: string): ChosenSet[] {
+  const wanted = [...chosen, ...setsOfDeck(game, deckOf(game)), ...setsOfDeck(game, foe)];
   return game.sets.filter(({ id }) => wanted.includes(id)).map(({ id, version, hash }) => ({ id, version, hash }));
 }
 
 interface CardSetFieldsProps {
   readonly game: GameInfo;
   readonly chosen: readonly string[];
+  /** The deck of a bot; empty: none that could need a set. */
+  readonly foe: string;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The card sets that a match may be played with; those that the chosen deck needs are taken in any case (CS-6). */
-export function CardSetFields({ game, chosen, onChange }: CardSetFieldsProps): JSX.Element {
-  const needed = setsOfDeck(game);
+/** The card sets that a match may be played with; those that the chosen decks need are taken in any case (CS-6). */
+export function CardSetFields({ game, chosen, foe, onChange }: CardSetFieldsProps): JSX.Element {
+  const own = setsOfDeck(game, deckOf(game));
+  const theirs = setsOfDeck(game, foe);
   const load = async (): Promise<readonly WholeCardSet[]> =>
     (await api.call(listCardSets, { params: { game: game.id } })).sets;
   return (
     <fieldset class="card-sets">
       <legend>{t('Card sets')}</legend>
       {game.sets.map((set) => {
-        const isNeeded = needed.includes(set.id);
+        const isOwn = own.includes(set.id);
+        const isNeeded = isOwn || theirs.includes(set.id);
         return (
           <div key={set.id}>
             <label class="check">
@@ -52,7 +55,13 @@ export function CardSetFields({ game, chosen, onChange }: CardSetFieldsProps): J
                   onChange([...chosen.filter((id) => id !== set.id), ...(checked ? [set.id] : [])])
                 }
               />
-              <span>{isNeeded ? t('{set} (in your deck)', { set: set.name }) : set.name}</span>
+              <span>
+                {isOwn
+                  ? t('{set} (in your deck)', { set: set.name })
+                  : isNeeded
+                    ? t('{set} (in the bot’s deck)', { set: set.name })
+                    : set.name}
+              </span>
             </label>
             <CardSet game={game} set={set} load={load} />
           </div>

@@ -74,6 +74,11 @@ export function decksOf(game: GameInfo): readonly DeckEntry[] {
   return [...built(game), ...(known.value[game.id] ?? starters(game))];
 }
 
+/** Those that are no starter decks. */
+export function ownDecks(game: GameInfo): readonly DeckEntry[] {
+  return decksOf(game).filter(({ starter }) => !starter);
+}
+
 const keyOf = (game: string): string => `cardscape:deck:${game}`;
 
 function storedDeck(game: string): string {
@@ -114,9 +119,9 @@ export function deckChoiceOf(game: GameInfo): DeckChoice | null {
 /** All that has to do with card sets: few hosts offer any, and it comes with those. */
 export const cardSets = async () => import('./card-sets.tsx');
 
-/** The card sets that a match is made with (CS-6). */
-export async function setsFor(game: GameInfo, { sets }: Pick<MatchTerms, 'sets'>): Promise<ChosenSet[]> {
-  return game.sets.length === 0 ? [] : (await cardSets()).chosenSets(game, sets);
+/** The card sets that a match is made with (CS-6). @param foe the deck of a bot */
+export async function setsFor(game: GameInfo, { sets }: Pick<MatchTerms, 'sets'>, foe = ''): Promise<ChosenSet[]> {
+  return game.sets.length === 0 ? [] : (await cardSets()).chosenSets(game, sets, foe);
 }
 
 export const CLOCKS = [

@@ -135,12 +135,14 @@ interface TermFieldsProps {
   readonly onChange: (terms: MatchTerms) => void;
   /** Whether only bots play. */
   readonly alone: boolean;
+  /** The deck of a bot. */
+  readonly foe?: string;
 }
 
 const CardSetFields = later(async () => (await cardSets()).CardSetFields);
 
 /** What the game lets one set, the clock where it can be chosen, and the card sets that the host offers. */
-export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsProps): JSX.Element {
+export function TermFields({ game, terms, chosen, onChange, alone, foe = '' }: TermFieldsProps): JSX.Element {
   return (
     <>
       {terms.map(({ option, label, values }) => (
@@ -161,7 +163,7 @@ export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsP
         />
       )}
       {game.sets.length > 0 && (
-        <CardSetFields game={game} chosen={chosen.sets} onChange={(sets) => onChange({ ...chosen, sets })} />
+        <CardSetFields game={game} chosen={chosen.sets} foe={foe} onChange={(sets) => onChange({ ...chosen, sets })} />
       )}
     </>
   );

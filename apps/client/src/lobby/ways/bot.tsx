@@ -1,10 +1,10 @@
-import type { GameInfo } from '@cardscape/protocol';
+import type { GameInfo, OpponentChoice } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import type { GameHome } from '../../contract/home.ts';
+import { choiceOf, type GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { begin } from '../begin.ts';
-import { deckChoiceOf, setsFor } from '../choices/choices.ts';
+import { deckChoiceOf, ownDecks, setsFor } from '../choices/choices.ts';
 import { lastChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
 import { optionsOf, USUAL_TERMS, type MatchTerms } from '../terms.ts';
@@ -17,30 +17,37 @@ export interface WayProps {
 
 interface BotMatch {
   readonly bot: string;
-  /** The bot's starter deck; empty in a game without decks. */
+  /** The bot's deck: a starter deck or one of this player's; empty, or gone: any starter deck, where there are some. */
   readonly deck: string;
   readonly chosen: MatchTerms;
 }
 
+/** A bot with its deck, as the server wants to be told. */
+function opponentOf(game: GameInfo, { bot, deck: id }: BotMatch): OpponentChoice {
+  const own = ownDecks(game).find((entry) => entry.id === id);
+  if (own !== undefined) return { bot, deck: choiceOf(own) };
+  return game.decks.some((deck) => deck.id === id) ? { bot, deck: id } : { bot };
+}
+
 /** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
-export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
+export async function beginBotMatch({ game, home }: WayProps, match: BotMatch): Promise<string> {
+  const { chosen } = match;
   const options = optionsOf(home, chosen);
-  const opponent = deck === '' ? { bot } : { bot, deck };
+  const opponent = opponentOf(game, match);
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
   const { clock } = chosen;
-  const sets = await setsFor(game, chosen);
+  const sets = await setsFor(game, chosen, match.deck);
   return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets });
 }
 
 /** What is played by one button: what was chosen last, or else something easy and short. */
 export function quickMatch({ game, home }: WayProps): BotMatch {
   const last = lastChoice(game.id);
-  const decks = game.decks.map(({ id }) => id);
   const isThere = last !== null && game.bots.some(({ id }) => id === last.bot);
   return {
     bot: isThere ? last.bot : (home.quickBot ?? game.bots[0]?.id ?? ''),
-    deck: isThere && decks.includes(last.deck) ? last.deck : (decks.at(-1) ?? ''),
+    deck: isThere ? last.deck : (game.decks.at(-1)?.id ?? ''),
     chosen: isThere
       ? { values: last.values, clock: last.clock, sets: last.sets }
       : { ...USUAL_TERMS, values: home.quickValues ?? USUAL_TERMS.values },

@@ -71,6 +71,8 @@ class Forms {
       override: ({ zodSchema, jsonSchema }) => {
         const { description } = z.globalRegistry.get(zodSchema) ?? {};
         if (description !== undefined) jsonSchema.description = description;
+        else if (typeof jsonSchema.const === 'string')
+          jsonSchema.description = `Always \`${jsonSchema.const}\`: by this the form is told from the others.`;
       },
     });
     const parts = schemasIn($defs);

@@ -13,6 +13,8 @@ export function cancellationReason({ seats, fault }: WaitingMatch, account: stri
   const own = fault.account === account;
   const name = seats.find((seat) => seat?.account?.id === fault.account)?.account?.name ?? 'A player';
   if (fault.reason === 'left') return own ? 'You cancelled this match.' : `${name} cancelled this match.`;
+  if (own && fault.lent)
+    return `The match did not start because the deck you chose for a bot is no longer legal. ${fault.words}`;
   return own
     ? `The match did not start because your deck is no longer legal. ${fault.words}`
     : `The match did not start because ${name}’s deck is no longer legal.`;

@@ -65,13 +65,18 @@ function definitionsIn(game: AnyGame, deck: unknown, { own, released }: Library)
     : game.cards.definitions([deck], [...own, ...released]);
 }
 
+/** The definitions in a deck that is played once more which are no cards of the game. */
+export function cardsAgain(
+  { game, library, sets }: Pick<Bringing, 'game' | 'library' | 'sets'>,
+  deck: unknown,
+): Json[] {
+  return cardsOf(game, deck, withSets({ library, sets }));
+}
+
 /** A deck that its owner has played and brings once more; it is only looked at when its match begins. */
 export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
-  const {
-    options,
-    game,
-    game: { decks },
-  } = bringing;
+  const { options, game } = bringing;
+  const { decks } = game;
   if (decks === null) return { deck: null, cards: [], checkDeck: checkOf(bringing, null) };
   // A log keeps what is played, and not how it was chosen.
   const starter = decks.starters.find((one) => {
@@ -80,7 +85,7 @@ export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
   });
   return {
     deck,
-    cards: cardsOf(game, deck, withSets(bringing)),
+    cards: cardsAgain(bringing, deck),
     checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
+import type { Account, ForkOpponent, MatchInfo, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, type CardSet, Match, type MatchHeader, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
@@ -24,7 +24,7 @@ import { DeckEntries } from './deck-entries.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions, optionsAgain } from './game-options.ts';
 import type { DeckOwnership } from './ownership.ts';
-import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
+import { clockOf, requireSameDeck, seatsAgain } from './seating.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
@@ -38,8 +38,8 @@ export interface MatchRequest {
   readonly brought: BroughtDeck;
   /** The card sets that it is played with. */
   readonly sets: readonly CardSet[];
-  /** The other seats in order; those that are not named are free. */
-  readonly opponents: readonly OpponentChoice[];
+  /** The other seats in order (`otherSeats`). */
+  readonly others: readonly (WaitingSeat | null)[];
   readonly clock: TimeControl | null;
 }
 
@@ -133,15 +133,15 @@ export class Matches {
    */
   async create(
     maker: Account,
-    { from, game, options, brought, sets, opponents, clock }: MatchRequest,
+    { from, game, options, brought, sets, others, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
     this.admission.house.requireOpen(game.id);
     this.admission.maker(maker, from);
     this.decks.bringing(maker, game, brought.deck);
     requireSets(game, sets);
-    requireNoClash({ game, seats: [], sets }, brought.cards, this.#context.cardSets);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
-    const others = otherSeats(game, options, opponents);
+    const cards = [own, ...others].flatMap((seat) => seat?.cards ?? []);
+    requireNoClash({ game, seats: [own, ...others], sets }, cards, this.#context.cardSets);
     return this.#waiting.settled(
       this.#wait({
         game,
@@ -181,7 +181,8 @@ export class Matches {
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, ownership: DeckOwnership): WaitingMatch {
-    const { header, game } = live.match;
+    // The rules alone: the next match adds to them itself what its header says.
+    const { header, rules: game } = live.match;
     this.admission.house.requireOpen(game.id);
     const options = optionsAgain(game, header);
     const seats = seatsAgain(live, { options, accounts, ownership, released: this.#context.cardSets });

@@ -4,17 +4,29 @@ import { type AnyGame, at, canonicalJson, type TimeControl } from '@cardscape/ru
 import { Refused } from '../../refusal.ts';
 import { isOffered } from '../bots/bots.ts';
 import type { LiveMatch } from '../live-match.ts';
-import { bringAgain, readDeck } from './brought-deck.ts';
+import { bringAgain, type BroughtDeck, cardsAgain, readDeck } from './brought-deck.ts';
 import { customCardsPlayed, type Released } from './custom-cards.ts';
 import type { DeckOwnership } from './ownership.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
-/** The seats beside the maker's. Errors: Refused. */
-export function otherSeats(
-  game: AnyGame,
-  options: unknown,
-  opponents: readonly OpponentChoice[],
-): (WaitingSeat | null)[] {
+/** What the seats beside the maker's are made from. */
+interface Others {
+  readonly game: AnyGame;
+  /** As the game has read them. */
+  readonly options: unknown;
+  readonly maker: string;
+  /** Those that are not named are free. */
+  readonly opponents: readonly OpponentChoice[];
+  /** Brings a deck of the maker's. Errors: Refused, GameRefused. */
+  readonly bring: (choice: DeckChoice) => Promise<BroughtDeck>;
+}
+
+/**
+ * The seats beside the maker's. DECISION P-3: a deck for a bot that is no starter deck is lent by who chooses it, and
+ * may be what they might bring themselves: where cards are owned, theirs. It engages none of them: only a player's own
+ * deck earns, loses or is busy. Errors: Refused, GameRefused.
+ */
+export async function otherSeats({ game, options, maker, opponents, bring }: Others): Promise<(WaitingSeat | null)[]> {
   const foes = game.matchmaking.foes(options);
   if (foes !== null) {
     if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options determine the opponents; do not name any.');
@@ -22,27 +34,40 @@ export function otherSeats(
   }
   const free = game.matchmaking.players(options) - 1;
   if (opponents.length > free) throw new Refused('OPPONENTS', `A match with these options has ${free + 1} seats.`);
-  return Array.from({ length: free }, (_, index): WaitingSeat | null => {
+  const unknown = opponents.find((choice) => choice !== 'link' && !isOffered(game, choice.bot));
+  if (unknown !== undefined && unknown !== 'link')
+    throw new Refused('NO_SUCH_BOT', `There is no bot ${unknown.bot} for ${game.name}.`);
+  const seats: (WaitingSeat | null)[] = [];
+  for (let index = 0; index < free; index++) {
     const choice = opponents[index] ?? 'link';
-    if (choice === 'link') return null;
-    if (!isOffered(game, choice.bot))
-      throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
-    return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
-  });
+    if (choice === 'link') {
+      seats.push(null);
+      continue;
+    }
+    const seat = { account: null, bot: choice.bot, entropy: '' };
+    const chosen = botDeck(game, choice.deck);
+    seats.push(
+      chosen !== null && 'deck' in chosen
+        ? { ...seat, lender: maker, ...(await bring(chosen)) }
+        : { ...seat, deck: readDeck(game, options, chosen) },
+    );
+  }
+  return seats;
 }
 
-/** What a bot plays with: the starter deck of that name, or any; nothing in a game without decks. */
-function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | null {
-  if (named !== undefined) return { starter: named };
+/** What a bot plays with: what was chosen for it, or any starter deck; nothing in a game without decks. */
+function botDeck({ decks }: AnyGame, chosen: string | DeckChoice | undefined): DeckChoice | null {
+  if (chosen !== undefined) return typeof chosen === 'string' ? { starter: chosen } : chosen;
   return decks === null ? null : { starter: at(decks.starters, randomInt(decks.starters.length)).id };
 }
 
 /**
  * The seats of a match that is played once more: exchanged, or to be drawn anew; whoever plays a mission stays where
- * the mission wants him.
+ * the mission wants him. DECISION P-3: a bot plays its deck again without another look at who lent it: it was settled with
+ * the first match, and nobody gains by it.
  */
 export function seatsAgain(
-  { terms, match: { header, game } }: LiveMatch,
+  { terms, match: { header, rules: game } }: LiveMatch,
   {
     options,
     accounts,
@@ -62,7 +87,14 @@ export function seatsAgain(
   const sets = header.sets ?? [];
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
-    if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
+    if (seat.account === null)
+      return {
+        account: null,
+        bot: seat.bot,
+        deck,
+        cards: cardsAgain({ game, library, sets }, deck),
+        entropy: seat.bot === null ? null : '',
+      };
     const account = accounts.get(seat.account) ?? {
       id: seat.account,
       name: seat.name,

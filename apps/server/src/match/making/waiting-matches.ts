@@ -174,7 +174,12 @@ export class WaitingMatches {
         await seat?.checkDeck?.();
       } catch (error) {
         if (!(error instanceof Refused || error instanceof GameRefused)) throw error;
-        waiting.fault = { account: seat?.account?.id ?? '', reason: 'deck', words: error.message };
+        waiting.fault = {
+          account: seat?.account?.id ?? seat?.lender ?? '',
+          reason: 'deck',
+          lent: seat?.lender !== undefined,
+          words: error.message,
+        };
         this.giveUp(waiting);
         return false;
       }

@@ -28,11 +28,13 @@ export interface WaitingSeat {
   readonly deck: unknown;
   /** The definitions of its cards that players have made, and that are no cards of the game; absent: there are none. */
   readonly cards?: readonly Json[];
+  /** The account whose deck a bot plays; absent: a starter deck, or one that the options or an earlier match have settled. */
+  readonly lender?: string;
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
   /**
-   * Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match
-   * that is played on. Errors: Refused.
+   * Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck that nobody has lent,
+   * or one of a match that is played on. Errors: Refused.
    */
   readonly checkDeck?: () => Promise<unknown>;
 }
@@ -76,7 +78,7 @@ export interface WaitingMatch {
 type Fault =
   | { readonly account: null; readonly reason: 'crowded' | 'closed' }
   | { readonly account: string; readonly reason: 'left' }
-  | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+  | { readonly account: string; readonly reason: 'deck'; readonly lent: boolean; readonly words: string };
 
 /** What a match has been settled to, and the server's word for it (D-3). */
 export interface Sealed {

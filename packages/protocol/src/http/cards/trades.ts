@@ -246,8 +246,12 @@ export const offerTrade = endpoint({
   body: z.strictObject({
     to: z
       .union([
-        z.strictObject({ account: z.string().check(z.maxLength(40), z.describe('Id of their account.')) }),
-        z.strictObject({ link: z.string().check(z.maxLength(40), z.describe('The token of their trade link.')) }),
+        z
+          .strictObject({ account: z.string().check(z.maxLength(40), z.describe('Id of their account.')) })
+          .check(z.describe('A friend, or somebody who takes offers from everybody.')),
+        z
+          .strictObject({ link: z.string().check(z.maxLength(40), z.describe('The token of their trade link.')) })
+          .check(z.describe('Whoever has given you a trade link.')),
       ])
       .check(z.describe('Who it is for.')),
     ...terms,

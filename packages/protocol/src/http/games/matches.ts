@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deckToPlay } from '../../api.ts';
+import { deckChoice, deckToPlay } from '../../api.ts';
 import {
   anyJson,
   commitment,
@@ -23,13 +23,26 @@ export const clockChoice = z.enum(['none', 'relaxed', 'normal', 'quick']);
 
 export const opponentChoice = z
   .union([
-    z.strictObject({
-      bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
-      deck: z.optional(z.string().check(z.maxLength(60), z.describe('Id of its starter deck; left out: any.'))),
-    }),
-    z.literal('link'),
+    z
+      .strictObject({
+        bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
+        deck: z
+          .optional(
+            z.union([
+              z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
+              deckChoice,
+            ]),
+          )
+          .check(
+            z.describe(
+              'What it plays: a starter deck, or one that you might bring to this match yourself. Nobody else is told which. Left out: any starter deck.',
+            ),
+          ),
+      })
+      .check(z.describe('A bot of the server.')),
+    z.literal('link').check(z.describe('The seat is free for anyone with the link.')),
   ])
-  .check(z.describe('A bot with a starter deck, or a seat for anyone with the link.'));
+  .check(z.describe('A bot and its deck, or a seat for anyone with the link.'));
 export type OpponentChoice = z.infer<typeof opponentChoice>;
 
 export const createMatchRequest = z.strictObject({

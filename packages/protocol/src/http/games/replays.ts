@@ -12,10 +12,12 @@ export const REPLAY_LIMIT = 1_000_000;
 
 export const forkOpponent = z
   .union([
-    z.strictObject({
-      bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
-    }),
-    z.literal('link'),
+    z
+      .strictObject({
+        bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
+      })
+      .check(z.describe('A bot of the server.')),
+    z.literal('link').check(z.describe('The seats are free for anyone with the link.')),
   ])
   .check(z.describe('Who takes the other seats: a bot, or anyone with the link.'));
 export type ForkOpponent = z.infer<typeof forkOpponent>;

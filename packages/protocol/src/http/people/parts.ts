@@ -11,17 +11,21 @@ export const TOO_MANY = 'you have asked too often, or know as many people as can
 
 /** Somebody in a match: by the seat, or by what they said. */
 export const inMatch = [
-  z.strictObject({ seat: z.int().check(z.minimum(0), z.maximum(3), z.describe('Their seat in the match, from 0.')) }),
-  z.strictObject({
-    line: z
-      .int()
-      .check(
-        z.minimum(1),
-        z.describe(
-          'Number of a line of theirs in the match; players mean what players said, those who watch what those who watch said.',
+  z
+    .strictObject({ seat: z.int().check(z.minimum(0), z.maximum(3), z.describe('Their seat in the match, from 0.')) })
+    .check(z.describe('Who sits there.')),
+  z
+    .strictObject({
+      line: z
+        .int()
+        .check(
+          z.minimum(1),
+          z.describe(
+            'Number of a line of theirs in the match; players mean what players said, those who watch what those who watch said.',
+          ),
         ),
-      ),
-  }),
+    })
+    .check(z.describe('Who said that.')),
 ] as const;
 
 export type InMatch = z.infer<(typeof inMatch)[number]>;

@@ -39,7 +39,12 @@ export const reportPlayer = endpoint({
   right: 'account',
   body: z.strictObject({
     accused: z
-      .union([...inMatch, z.strictObject({ account: id.check(z.describe('Id of their account.')) })])
+      .union([
+        ...inMatch,
+        z
+          .strictObject({ account: id.check(z.describe('Id of their account.')) })
+          .check(z.describe('Whose account it is.')),
+      ])
       .check(z.describe('Who it is: by the seat in the match, by what they said there, or by account.')),
     ...moment,
     reason: z.enum(REPORT_REASONS).check(z.describe('What it is about.')),

@@ -26,6 +26,7 @@ import { bringDeck, type BroughtDeck } from '../../../match/making/brought-deck.
 import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { DeckOwnership } from '../../../match/making/ownership.ts';
+import { otherSeats } from '../../../match/making/seating.ts';
 import type { WaitingEvent, WaitingMatch } from '../../../match/making/waiting.ts';
 import { TIME_CONTROLS } from '../../../match/time/clock.ts';
 import type { Community } from '../../../people/community.ts';
@@ -49,7 +50,7 @@ const OWN_CARDS = 10_000;
 const TOO_MANY = 'Too many matches have been made from where you are today. Try again tomorrow.';
 
 /** As how many matches the cards count that somebody brings. */
-function weightOf({ cards }: BroughtDeck): number {
+function weightOf(cards: BroughtDeck['cards']): number {
   return cards.length === 0 ? 0 : Math.ceil(JSON.stringify(cards).length / OWN_CARDS);
 }
 
@@ -95,19 +96,22 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const game = knownGame(body.game);
     const options = matches.options.ofPrivate(game, body.options);
     matches.admission.maker(who, from);
-    const library = await cardLibrary.definitions(who.id, game, deck);
-    const brought = await bringDeck({ ownership, account: who.id, game, options, library, sets }, deck);
-    dailyMatches.require(from, TOO_MANY, 1 + weightOf(brought) + weightOfSets(sets));
-    return made(
-      await matches.create(who, { from, game, options, brought, sets, opponents, clock: TIME_CONTROLS[clock] }),
-    );
+    const bring = async (choice: DeckChoice | null): Promise<BroughtDeck> => {
+      const library = await cardLibrary.definitions(who.id, game, choice);
+      return bringDeck({ ownership, account: who.id, game, options, library, sets }, choice);
+    };
+    const brought = await bring(deck);
+    const others = await otherSeats({ game, options, maker: who.id, opponents, bring });
+    const weight = [brought, ...others].reduce((sum, one) => sum + weightOf(one?.cards ?? []), 1);
+    dailyMatches.require(from, TOO_MANY, weight + weightOfSets(sets));
+    return made(await matches.create(who, { from, game, options, brought, sets, others, clock: TIME_CONTROLS[clock] }));
   });
 
   const join = async (id: string, who: Account, chosen: DeckChoice | null, from: string): Promise<CreateMatchReply> => {
     const bring = async ({ game, options, sets }: WaitingMatch) => {
       const library = await cardLibrary.definitions(who.id, game, chosen);
       const brought = await bringDeck({ ownership, account: who.id, game, options, library, sets }, chosen);
-      const weight = weightOf(brought);
+      const weight = weightOf(brought.cards);
       if (weight > 0) dailyMatches.require(from, TOO_MANY, weight);
       return brought;
     };

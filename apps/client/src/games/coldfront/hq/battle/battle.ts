@@ -4,8 +4,8 @@ import { SLOTS } from '../../builder/rules.ts';
 import type { Lore, MapFacts, OptionValue } from '../facts.ts';
 
 /**
- * Who sits in a seat beside the own one: a bot with a starter deck (any, if it is empty), or a friend who gets the
- * link.
+ * Who sits in a seat beside the own one: a bot with a starter deck (any, if it is empty) or a deck of this player's, or
+ * a friend who gets the link.
  */
 export type Other = { readonly kind: 'friend' } | { readonly kind: 'bot'; readonly bot: string; readonly deck: string };
 
@@ -104,7 +104,13 @@ export interface BattleRequest {
   readonly clock: 'none' | 'normal';
 }
 
-export function battleRequest(plan: BattlePlan, lore: Lore, deck: DeckChoice): BattleRequest {
+/** @param own how the player's own deck with an id is brought; undefined: it is none, or gone */
+export function battleRequest(
+  plan: BattlePlan,
+  lore: Lore,
+  deck: DeckChoice,
+  own: (id: string) => DeckChoice | undefined = () => undefined,
+): BattleRequest {
   const { players, decks, untimed } = plan;
   const others = othersOf(plan);
   const usual = new Map(lore.options.map((option) => [option.name, option.default]));
@@ -116,7 +122,11 @@ export function battleRequest(plan: BattlePlan, lore: Lore, deck: DeckChoice): B
     deck,
     // Whoever has the link takes a seat that is free.
     opponents: others.map((other): OpponentChoice =>
-      other.kind === 'friend' ? 'link' : other.deck === '' ? { bot: other.bot } : { bot: other.bot, deck: other.deck },
+      other.kind === 'friend'
+        ? 'link'
+        : other.deck === ''
+          ? { bot: other.bot }
+          : { bot: other.bot, deck: own(other.deck) ?? other.deck },
     ),
     options: { ...Object.fromEntries(chosen), ...(handicap.some((points) => points > 0) ? { handicap } : {}) },
     clock: untimed && others.every(({ kind }) => kind === 'bot') ? 'none' : 'normal',

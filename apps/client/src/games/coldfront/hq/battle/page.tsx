@@ -1,9 +1,9 @@
-import type { GameInfo } from '@cardscape/protocol';
+import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { DeckEntry, PlaceProps } from '../../../../contract/home.ts';
 import { t, tn } from '../../../../i18n/index.ts';
-import { decksOf, loadDecks } from '../../../../lobby/choices/choices.ts';
+import { decksOf, loadDecks, ownDecks } from '../../../../lobby/choices/choices.ts';
 import { DeckChoices } from '../../../../lobby/choices/form.tsx';
 import { useEntering } from '../../../../lobby/enter.ts';
 import { addEntropy } from '../../../../match/feed/prepare.ts';
@@ -55,11 +55,15 @@ function BattleForm({
   const conflicts = conflictsOf(plan, lore.maps, own.flatMap(factionsOf));
   const friends = othersOf(plan).filter(({ kind }) => kind === 'friend').length;
   const change = (part: Partial<BattlePlan>): void => setPlan({ ...plan, ...part });
+  const lent = (id: string): DeckChoice | undefined => {
+    const entry = ownDecks(game).find((deck) => deck.id === id);
+    return entry === undefined ? undefined : muster.together(Array.from({ length: plan.decks }, () => entry));
+  };
   const start = (): void =>
     enter(async () => {
       const { match, commitment } = await api.createMatch({
         game: game.id,
-        ...battleRequest(plan, lore, muster.together(own)),
+        ...battleRequest(plan, lore, muster.together(own), lent),
       });
       if (commitment !== null) await addEntropy(match);
       return match;

@@ -1,6 +1,7 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../../i18n/index.ts';
+import { ownDecks } from '../../../../lobby/choices/choices.ts';
 import { botName } from '../../../../lobby/ways/bot-name.ts';
 import { Select } from '../../../../shell/page/select.tsx';
 import type { Other } from './battle.ts';
@@ -82,7 +83,11 @@ function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
         <Select
           label={t('Deck of player {n}', { n: number })}
           value={other.deck}
-          options={[['', t('Any faction')] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]}
+          options={[
+            ['', t('Any faction')] as const,
+            ...game.decks.map(({ id, name }) => [id, name] as const),
+            ...ownDecks(game).map(({ id, name, detail }) => [id, `${name} (${detail})`] as const),
+          ]}
           onChange={(deck) => onChange({ ...other, deck })}
         />
       )}
