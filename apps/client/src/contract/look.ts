@@ -79,8 +79,8 @@ export interface AskingLook {
   /** How matches of this game teach it; null: none does. */
   readonly lesson: LessonLook | null;
   /**
-   * What is asked now, while the match goes on, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
-   * without its player.
+   * What is asked now, while the match goes on, and of whom. `recent` are the newest events, oldest first; `alone` says
+   * that this client answers without its player.
    */
   prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
   /** How the match has ended by its rules. */
