@@ -1,5 +1,6 @@
 import '../apps/server/src/start/preflight.ts';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installPackages } from './needs/apt.ts';
@@ -30,8 +31,12 @@ interface Step {
   readonly run: () => boolean | Promise<boolean>;
 }
 
-function command(program: string, ...rest: string[]): () => boolean {
-  return () => spawnSync(program, rest, { cwd: root, stdio: 'inherit' }).status === 0;
+function command(program: string, ...rest: string[]): () => Promise<boolean> {
+  return async () => {
+    const child = spawn(program, rest, { cwd: root, stdio: 'inherit' });
+    await once(child, 'close');
+    return child.exitCode === 0;
+  };
 }
 
 /** A command beside others: what it says comes in one piece when it has ended. */
@@ -50,8 +55,13 @@ function aside(program: string, ...rest: string[]): () => Promise<boolean> {
 }
 
 const IN_BROWSER = '@cardscape/client-e2e';
-const vitest = (...rest: string[]): (() => boolean) =>
-  command(bin('vitest'), 'run', '--reporter=default', '--reporter=./scripts/failures.ts', ...rest);
+const vitest = (...rest: string[]): [string, ...string[]] => [
+  bin('vitest'),
+  'run',
+  '--reporter=default',
+  '--reporter=./scripts/failures.ts',
+  ...rest,
+];
 
 /** Where no tests are named. */
 const isShort = args.length === 0 && !process.argv.includes(ALL);
@@ -102,25 +112,25 @@ const PROGRAMS: readonly Program[] = [
       ]),
 ];
 
-const tests: readonly Step[] = [
-  {
-    title: 'build',
-    run: () => {
-      buildClient(root);
-      return true;
-    },
+const build: Step = {
+  title: 'build',
+  run: () => {
+    buildClient(root);
+    return true;
   },
-  // No core is left idle. Browsers have the machine for themselves: they draw without a graphics card.
-  ...(args.length === 0
+};
+
+/** Beside each other: what is done in the browser waits for the other side half of the time. */
+const tests: readonly Step[] =
+  args.length === 0
     ? [
         {
           title: 'tests',
-          run: vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`, ...chosen),
+          run: command(...vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`, ...chosen)),
         },
-        { title: 'tests in the browser', run: vitest('--project', IN_BROWSER, ...chosen) },
+        { title: 'tests in the browser', run: aside(...vitest('--project', IN_BROWSER, ...chosen)) },
       ]
-    : [{ title: 'tests', run: vitest(...args) }]),
-];
+    : [{ title: 'tests', run: command(...vitest(...args)) }];
 
 /** Installs what is missing, where this user may do that; without it CI fails, and everybody else is told. */
 async function provide({ find, missing, packages, inCi = false }: Program): Promise<boolean> {
@@ -159,7 +169,8 @@ async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
 // What is installed is waited for more than worked on: checks go on beside it.
 const programs = PROGRAMS.map((program) => ({ title: program.title, run: () => provide(program) }));
 await Promise.all([takeAll(programs, 1), args.length === 0 ? takeAll(checks, availableParallelism()) : null]);
-await takeAll(tests, 1);
+await take(build);
+await takeAll(tests, availableParallelism());
 if (failed.length > 0) {
   process.stdout.write(`FAILED: ${failed.join(', ')}\n`);
   process.exitCode = 1;

@@ -7,6 +7,10 @@ import { stubBrowser } from './fake-match.ts';
 import { sitDown, type TextTable } from './text-table.ts';
 
 stubBrowser();
+// No server is there to foresee anything; one that is only away would be asked for ten seconds.
+vi.stubGlobal('fetch', () =>
+  Promise.resolve(Response.json({ code: 'NO_MATCH', message: 'There is no such match.' }, { status: 404 })),
+);
 // A table for every example, and a whole match.
 vi.setConfig({ testTimeout: 60_000 });
 const { helpOf } = await import('../../src/command/help.ts');
