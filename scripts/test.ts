@@ -120,15 +120,16 @@ const build: Step = {
   },
 };
 
-/** Beside each other: what is done in the browser waits for the other side half of the time. */
+/** One more at a time than there are cores: each waits now and then. The browser draws without a graphics card. */
+const atOnce = availableParallelism() + 1;
 const tests: readonly Step[] =
   args.length === 0
     ? [
         {
           title: 'tests',
-          run: command(...vitest(`--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`, ...chosen)),
+          run: command(...vitest(`--maxWorkers=${atOnce}`, '--project', `!${IN_BROWSER}`, ...chosen)),
         },
-        { title: 'tests in the browser', run: aside(...vitest('--project', IN_BROWSER, ...chosen)) },
+        { title: 'tests in the browser', run: command(...vitest('--project', IN_BROWSER, ...chosen)) },
       ]
     : [{ title: 'tests', run: command(...vitest(...args)) }];
 
@@ -158,19 +159,19 @@ async function take({ title, run }: Step): Promise<void> {
   if (!good) failed.push(title);
 }
 
-async function takeAll(steps: readonly Step[], atOnce: number): Promise<void> {
+async function takeAll(steps: readonly Step[], lanes: number): Promise<void> {
   const left = steps[Symbol.iterator]();
   const lane = async (): Promise<void> => {
     for (const step of left) await take(step);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 // What is installed is waited for more than worked on: checks go on beside it.
 const programs = PROGRAMS.map((program) => ({ title: program.title, run: () => provide(program) }));
-await Promise.all([takeAll(programs, 1), args.length === 0 ? takeAll(checks, availableParallelism()) : null]);
-await take(build);
-await takeAll(tests, availableParallelism());
+const before = args.length === 0 ? [...checks, build] : [build];
+await Promise.all([takeAll(programs, 1), takeAll(before, availableParallelism())]);
+await takeAll(tests, 1);
 if (failed.length > 0) {
   process.stdout.write(`FAILED: ${failed.join(', ')}\n`);
   process.exitCode = 1;
