@@ -13,12 +13,15 @@ export class OutOfTouch extends Unreachable {
   }
 }
 
+/** A code of PostgreSQL: with a digit, as no code of the system has one (EPIPE). */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** What PostgreSQL answers. Errors: its own, with their codes, and `Unreachable` for all others. */
 export async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw /^[0-9A-Z]{5}$/.test(codeOf(error)) ? error : new Unreachable(wordsOf(error), { cause: error });
+    throw SQLSTATE.test(codeOf(error)) ? error : new Unreachable(wordsOf(error), { cause: error });
   }
 }
 
