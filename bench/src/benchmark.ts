@@ -4,6 +4,7 @@ import { engine } from './engine/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
 import { language } from './language/benchmark.ts';
 import { log } from './log/benchmark.ts';
+import { paced } from './paced/benchmark.ts';
 import { pipe } from './pipe/benchmark.ts';
 import { replay } from './replay/benchmark.ts';
 import type { Report } from './report.ts';
@@ -34,6 +35,7 @@ export const benchmarks: readonly Benchmark[] = [
   pipe,
   wire,
   server,
+  paced,
   supply,
   collectors,
   flood,

@@ -36,6 +36,7 @@ export const server: Benchmark = {
       'one load process on the same machine, loopback, no compression; CPU is that of the server process alone',
       'an intent of Cardscape is parsed, checked, written to the log, carried out and shown to both seats; the floors do nothing between sockets',
       'latency ends when both ends have seen the change',
+      'matches are opened between the rounds of the loop: what that takes is told apart',
     ];
     return { benchmark: 'server', machine: thisMachine(), rounds: effort.rounds, notes, rows };
   },
@@ -56,49 +57,50 @@ async function seat(name: string, count: number): Promise<Seated & { readonly ma
 /** S1, S2 and S8: closed loops in turn. */
 async function loopRows(effort: Effort, count: number, progress: (text: string) => void): Promise<Row[]> {
   const seated: Awaited<ReturnType<typeof seat>>[] = [];
+  const openings: number[] = [];
   try {
     for (const name of ['echo', 'relay', 'counter', 'cardscape']) seated.push(await seat(name, count));
     const results = new Map<string, Looped[]>();
-    const loop = async (
-      name: string,
-      contender: Contender,
-      lanes: readonly (() => Promise<void>)[],
-      counts: boolean,
-    ): Promise<void> => {
-      const looped = await closedLoop(contender, lanes, effort.slice);
-      if (counts) results.set(name, [...(results.get(name) ?? []), looped]);
-    };
     for (let round = -effort.warm; round < effort.rounds; round++) {
       progress(round < 0 ? 'warming up' : `round ${round + 1} of ${effort.rounds}`);
       for (const { name, server: host, tables, matches } of seated) {
-        await loop(
-          name,
-          host,
-          tables.map((table) => () => table.step()),
-          round >= 0,
-        );
-        if (matches.length === 0) continue;
-        await loop(
-          'illegal',
-          host,
-          matches.map((match) => () => match.refused(false)),
-          round >= 0,
-        );
-        await loop(
-          'malformed',
-          host,
-          matches.map((match) => () => match.refused(true)),
-          round >= 0,
-        );
+        const loops: readonly (readonly [string, readonly (() => Promise<boolean>)[]])[] = [
+          [name, tables.map((table) => () => table.step())],
+          ...(matches.length === 0
+            ? []
+            : ([
+                ['illegal', matches.map((match) => () => match.refused(false))],
+                ['malformed', matches.map((match) => () => match.refused(true))],
+              ] as const)),
+        ];
+        for (const [loop, lanes] of loops) {
+          const opening = await prepare(host, matches);
+          if (opening !== null && round >= 0) openings.push(opening);
+          const looped = await closedLoop(host, lanes, effort.slice);
+          if (round >= 0) results.set(loop, [...(results.get(loop) ?? []), looped]);
+        }
       }
     }
-    return compared(results);
+    return [...compared(results), row('a match opened, with its two sockets', 'ms of CPU', openings)];
   } finally {
     for (const { tables, server: host } of seated) {
       for (const table of tables) table.close();
       await host.stop();
     }
   }
+}
+
+/**
+ * Opens the matches that tables go on with, so that the loop need not. Resolves to the milliseconds of CPU that each
+ * takes; null: none was needed.
+ */
+async function prepare(host: Contender, matches: readonly CardscapeTable[]): Promise<number | null> {
+  const short = matches.filter(({ lacksNext }) => lacksNext);
+  if (short.length === 0) return null;
+  const before = await host.ask<Reading>('read', false);
+  await inBatches(short.length, BATCH, async (number) => short[number]?.prepare());
+  const after = await host.ask<Reading>('read', false);
+  return (after.cpu - before.cpu) / short.length;
 }
 
 function compared(results: ReadonlyMap<string, readonly Looped[]>): Row[] {

@@ -17,11 +17,12 @@ export interface Looped {
 }
 
 /**
- * Repeats `step` in every lane, one at a time, for so many milliseconds, and reads the server's meter before and after.
+ * Repeats `step` in every lane, one at a time, for so many milliseconds or until it says that there is nothing more to
+ * do, and reads the server's meter before and after.
  */
 export async function closedLoop(
   server: Contender,
-  lanes: readonly (() => Promise<void>)[],
+  lanes: readonly (() => Promise<boolean>)[],
   milliseconds: number,
 ): Promise<Looped> {
   const before = await server.ask<Reading>('read', false);
@@ -30,7 +31,7 @@ export async function closedLoop(
   await Promise.all(
     lanes.map(async (step) => {
       for (let began = performance.now(); began < end; began = performance.now()) {
-        await step();
+        if (!(await step())) return;
         latencies.push(performance.now() - began);
       }
     }),

@@ -31,6 +31,7 @@ export async function startCardscape(): Promise<number> {
     CARDSCAPE_ACCOUNT_MESSAGES: '100000',
     CARDSCAPE_ADDRESS_MESSAGES: '1000000000',
     CARDSCAPE_MATCHES_PER_ACCOUNT: '100000',
+    CARDSCAPE_MATCHES_PER_DAY: '100000000',
     // What is minted once, at the first start, is not what is measured.
     CARDSCAPE_SUPPLY_UNIT: '0',
   };

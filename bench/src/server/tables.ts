@@ -13,8 +13,11 @@ import { WebSocket } from 'ws';
 
 /** Two ends at one table of a server. */
 export interface Table {
-  /** Sends one intent; resolves when both ends have seen what it did. */
-  step(): Promise<void>;
+  /**
+   * Sends one intent; resolves when both ends have seen what it did. False: nothing can be sent here before something is
+   * opened.
+   */
+  step(): Promise<boolean>;
   close(): void;
 }
 
@@ -46,6 +49,7 @@ export function socketTables(port: number, ends: 1 | 2): Tables {
           const seen = sockets.map((socket) => new Promise<void>((resolve) => socket.once('message', () => resolve())));
           at(sockets, turn++ % ends).send(INTENT);
           await Promise.all(seen);
+          return true;
         },
         close: () => sockets.forEach((socket) => socket.terminate()),
       };
@@ -75,6 +79,7 @@ export function counterTables(port: number): Tables {
           );
           at(rooms, turn++ % 2).send('intent', seq);
           await Promise.all(seen);
+          return true;
         },
         close: () => rooms.forEach((room) => void room.leave()),
       };
@@ -82,31 +87,68 @@ export function counterTables(port: number): Tables {
   };
 }
 
-/** A match of two clients that play at random; when it is over, the next one begins at the same table. */
+/** A match of two clients that play at random; when it is over, the next one goes on at the same table. */
 export class CardscapeTable implements Table {
   readonly #players: readonly Api[];
   readonly #dice: RandomState;
+  readonly #clock: 'normal' | 'relaxed';
+  /** The match after this one. */
+  #next: readonly MatchClient[] | null = null;
+  #over: readonly MatchClient[] = [];
   clients: readonly MatchClient[] = [];
 
-  constructor(players: readonly Api[], seed: number) {
+  constructor(players: readonly Api[], seed: number, clock: 'normal' | 'relaxed') {
     this.#players = players;
     this.#dice = fastRandom(seed);
+    this.#clock = clock;
   }
 
   async begin(): Promise<void> {
+    this.clients = await this.#open();
+  }
+
+  async #open(): Promise<readonly MatchClient[]> {
     const [first, second] = [at(this.#players, 0), at(this.#players, 1)];
     const game = at(GAMES, 0);
     const deck = { starter: at(game.decks?.starters ?? [], 0).id };
-    const { match } = await first.createMatch({ game: game.id, deck, opponents: [], clock: 'normal' });
+    const { match } = await first.createMatch({ game: game.id, deck, opponents: [], clock: this.#clock });
     await second.joinMatch(match, deck);
     for (const player of this.#players) await player.ready(match, newEntropy());
-    this.clients = await Promise.all(this.#players.map((api) => MatchClient.join(api, match)));
+    return Promise.all(this.#players.map((api) => MatchClient.join(api, match)));
   }
 
-  async step(): Promise<void> {
+  /** Whether there is no match to go on with after this one. */
+  get lacksNext(): boolean {
+    return this.#next === null || this.#isOver;
+  }
+
+  get #isOver(): boolean {
+    return this.clients.some(({ stage }) => stage === 'over');
+  }
+
+  /** Opens the match after this one, and leaves those that are over. */
+  async prepare(): Promise<void> {
+    this.#goOn();
+    for (const client of this.#over) client.leave();
+    this.#over = [];
+    this.#next ??= await this.#open();
+    this.#goOn();
+  }
+
+  /** Sits down at the next match where this one is over. */
+  #goOn(): void {
+    if (this.#next === null || !this.#isOver) return;
+    this.#over = [...this.#over, ...this.clients];
+    this.clients = this.#next;
+    this.#next = null;
+  }
+
+  async step(): Promise<boolean> {
+    this.#goOn();
     const move = this.chosen();
-    if (move !== null) await move();
-    else await this.again();
+    if (move === null) return false;
+    await move();
+    return true;
   }
 
   /**
@@ -134,22 +176,24 @@ export class CardscapeTable implements Table {
     await this.begin();
   }
 
-  /** Sends an intent that is refused: an unknown card, or nothing that is an intent. */
-  async refused(malformed: boolean): Promise<void> {
+  /** Sends an intent that is refused: an unknown card, or nothing that is an intent. As `step` does. */
+  async refused(malformed: boolean): Promise<boolean> {
     const client = at(this.clients, 0);
     try {
       await client.submit(
         malformed ? { type: 'nonsense', depth: [1, 2, 3] } : { type: 'play', card: 1_000_000, col: 0 },
       );
     } catch (error) {
-      if (error instanceof Refused) return;
+      if (error instanceof Refused) return true;
       throw error;
     }
     throw new Error('an illegal intent was accepted');
   }
 
   close(): void {
-    for (const client of this.clients) client.leave();
+    for (const client of [...this.clients, ...this.#over, ...(this.#next ?? [])]) client.leave();
+    this.#over = [];
+    this.#next = null;
   }
 }
 
@@ -165,12 +209,15 @@ function seenSeq(client: MatchClient, seq: number): Promise<void> {
 }
 
 /** Two players with sessions of their own, who sit at every table. */
-export async function cardscapeTables(port: number): Promise<{ open(number: number): Promise<CardscapeTable> }> {
+export async function cardscapeTables(
+  port: number,
+  clock: 'normal' | 'relaxed' = 'normal',
+): Promise<{ open(number: number): Promise<CardscapeTable> }> {
   const players = Array.from({ length: 2 }, () => new Api(`http://127.0.0.1:${port}`, fetchWithCookies()));
   for (const player of players) await player.session();
   return {
     open: async (number) => {
-      const table = new CardscapeTable(players, number);
+      const table = new CardscapeTable(players, number, clock);
       await table.begin();
       return table;
     },
