@@ -41,11 +41,14 @@ import { readEventStream, readLines } from './event-stream.ts';
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
+  /** Id of the rule behind it, as in the server's documents; empty if there is none. */
+  readonly rule: string;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, rule = '') {
     super(message);
     this.status = status;
     this.code = code;
+    this.rule = rule;
   }
 }
 
@@ -83,7 +86,7 @@ export class Api {
     if (response.ok) return response;
     const refusal = apiError.safeParse(await response.json().catch(() => null));
     throw refusal.success
-      ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message)
+      ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message, refusal.data.rule)
       : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
   }
 

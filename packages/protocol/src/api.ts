@@ -9,6 +9,10 @@ export const PROTOCOL_HEADER = 'cardscape-protocol';
 /** Forms that several endpoints share (`http/`). Every answer that is not 2xx is an `apiError`. */
 export const apiError = z.object({
   code: z.string().check(z.describe('What was refused, for programs: it does not change.')),
+  // Absent in what older servers, and a proxy in front of one, answer.
+  rule: z
+    ._default(z.string(), '')
+    .check(z.describe('Id of the rule behind it, as in the documents of the server; empty if there is none.')),
   message: z.string().check(z.describe('Why, and what to do, in a sentence for the reader.')),
 });
 export type ApiError = z.infer<typeof apiError>;

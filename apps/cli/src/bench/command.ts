@@ -8,7 +8,7 @@ const FLAGS = { json: { type: 'boolean' }, quick: { type: 'boolean' }, showdown:
 export const bench: Command = {
   name: 'bench',
   form: '[NAME...] [--json] [--quick] [--showdown FOLDER]',
-  does: 'benchmarks: engine, cost, language, replay, log, pipe, wire, server, supply, collectors, flood; each next to its floor or peer',
+  does: 'benchmarks: engine, cost, language, replay, log, pipe, wire, server, paced, supply, collectors, flood; each next to its floor or peer',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     // Loaded when it is asked for: the other commands need no server.

@@ -50,7 +50,7 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     if (endpoint !== undefined && !isDeclared(endpoint, refusal))
       logger.warn({ endpoint: endpoint.id, code: refusal.code }, UNDECLARED);
     if (refusal.retryAfter !== null) response.setHeader('Retry-After', String(refusal.retryAfter));
-    response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
+    response.status(refusal.status).json({ code: refusal.code, rule: refusal.rule, message: refusal.message });
     return;
   }
   const status = statusOf(error);
@@ -59,6 +59,7 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     const isLarge = status === 413;
     response.status(status ?? 400).json({
       code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST',
+      rule: 'P-12',
       message: isLarge ? 'The request is too large.' : 'The request cannot be read.',
     });
     return;
@@ -68,6 +69,7 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     response.setHeader('Retry-After', String(FULL_FOR));
     response.status(503).json({
       code: 'NO_STORAGE',
+      rule: 'P-12',
       message:
         'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.',
     });
@@ -77,6 +79,7 @@ function answer(error: unknown, response: Response, logger: Logger): void {
   logger.error({ request: id, route: endpointOf(response)?.path, error: stackOf(error) }, 'a request failed');
   response.status(500).json({
     code: 'INTERNAL',
+    rule: 'P-12',
     message: `Something went wrong on the server. If you report it, mention request ${id}.`,
   });
 }

@@ -9,6 +9,7 @@ const SOON = 1;
 
 const REFUSAL = {
   code: 'STARTING',
+  rule: 'P-12',
   message: 'This server stands by for another one. Try again in a moment.',
 } as const;
 

@@ -309,7 +309,7 @@ describe('matchmaking as the framework’s clients ask for it', () => {
     });
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { code: 'NO_SUCH_MATCH', message: 'There is no such match.' },
+      { code: 'NO_SUCH_MATCH', rule: 'P-4', message: 'There is no such match.' },
     ]);
   });
 

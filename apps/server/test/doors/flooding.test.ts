@@ -54,7 +54,7 @@ describe('P-12 an address', () => {
     const { status, headers, text } = await ask(server.address, path, { method, from: ANN });
     expect([status, JSON.parse(text)]).toEqual([
       429,
-      { code: 'TOO_FAST', message: 'Too many requests from your address. Wait a minute.' },
+      { code: 'TOO_FAST', rule: 'P-12', message: 'Too many requests from your address. Wait a minute.' },
     ]);
     expect(headers).toMatchObject({
       'retry-after': expect.stringMatching(/^\d+$/),

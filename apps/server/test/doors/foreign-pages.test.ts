@@ -153,7 +153,7 @@ describe('P-12 a page on the machine of the server', () => {
   it.each(LED_HERE)('under the name %s, which was led here, reads neither figures nor health', async (host) => {
     for (const path of ['/metrics', '/readyz']) {
       const { status, text } = await ask(server.address, path, { headers: { host, origin: `http://${host}` } });
-      expect([path, status, Object.keys(JSON.parse(text) as object)]).toEqual([path, 403, ['code', 'message']]);
+      expect([path, status, Object.keys(JSON.parse(text) as object)]).toEqual([path, 403, ['code', 'rule', 'message']]);
     }
   });
 

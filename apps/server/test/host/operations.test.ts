@@ -220,7 +220,7 @@ describe('P-12 the log of requests', () => {
     const answer = await ask(server.address, '/api/session');
     const id = String(answer.headers['x-request-id']);
     expect(answer.status).toBe(500);
-    expect(JSON.parse(answer.text)).toEqual({ code: 'INTERNAL', message: expect.stringContaining(id) });
+    expect(JSON.parse(answer.text)).toEqual({ code: 'INTERNAL', rule: 'P-12', message: expect.stringContaining(id) });
     expect(lines).toContainEqual([
       expect.objectContaining({ request: id, error: expect.stringContaining('no more names') }),
       'a request failed',

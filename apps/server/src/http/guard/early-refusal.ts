@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What is refused before anybody reads it: a status, a stable code, a sentence, and headers beside them. */
+/** The rule behind whatever is refused before anybody reads it. */
+const RULE = 'P-12';
+
+/** What that is: a status, a stable code, a sentence, and headers beside them. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -53,12 +56,12 @@ export function refuse(
     ...(keeps ? {} : { Connection: 'close' }),
     ...headers,
   });
-  response.end(page ?? JSON.stringify({ code, message }));
+  response.end(page ?? JSON.stringify({ code, rule: RULE, message }));
 }
 
 /** The connection ends with it, whether the other side hangs up or not. */
 export function refuseUpgrade(socket: Duplex, { status, code, message, headers = {} }: Refusal): void {
-  const body = JSON.stringify({ code, message });
+  const body = JSON.stringify({ code, rule: RULE, message });
   const lines = Object.entries({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Refusal } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
-import { answerTo } from '../../../src/http/statuses.ts';
+import { answerTo, REFUSALS } from '../../../src/http/statuses.ts';
 import { GameRefused, Refused, type RefusalCode } from '../../../src/refusal.ts';
 
 function told(error: unknown): readonly [number, string] | null {
@@ -30,6 +31,19 @@ describe('P-11 how HTTP answers a refusal', () => {
     expect(told(new GameRefused('illegal', refusal('COPIES DECK_SIZE')))).toEqual([400, 'COPIES DECK_SIZE']);
     expect(told(new GameRefused('locked', refusal('NOT_YET')))).toEqual([403, 'NOT_YET']);
     expect(told(new GameRefused('impossible', refusal('NO_GOLD')))).toEqual([409, 'NO_GOLD']);
+  });
+
+  it('names a rule that the documents have', () => {
+    const docs = new URL('../../../../../docs/', import.meta.url);
+    const rules = readdirSync(new URL('rules/', docs)).map((file) => `rules/${file}`);
+    const text = ['product.md', ...rules].map((file) => readFileSync(new URL(file, docs), 'utf8')).join('\n');
+    const defined = new Set([...text.matchAll(/^(?:## |- \*\*)([A-Z]+-\d[\d.]*)/gm)].map(([, id]) => id));
+    const unknown = Object.entries(REFUSALS).filter(([, [, rule]]) => !defined.has(rule));
+    expect(unknown).toEqual([]);
+    expect(answerTo(new Refused('CLAIMED', 'No.'))?.rule).toBe('P-7');
+    expect(answerTo(new GameRefused('illegal', { code: 'COPIES', rule: 'MD-2.3', message: 'No.' }))?.rule).toBe(
+      'MD-2.3',
+    );
   });
 
   it('says when to come back, and nothing of what is no refusal', () => {
