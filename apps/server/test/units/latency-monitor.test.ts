@@ -58,12 +58,17 @@ async function elapse(time: number): Promise<void> {
   await expect.poll(() => socket.pings.length, { interval: 10 }).toBeGreaterThan(asked);
 }
 
+/** Resolves when the wheel has looked at what is due now. */
+async function settled(): Promise<void> {
+  await new Promise<void>((resolve) => wheel.set(0, resolve));
+}
+
 describe('P-4 a line to a player', () => {
   it('is measured from the beginning, again and again, by what answers each ping', async () => {
     const line = open();
     now += 120;
     socket.pong('1');
-    await elapse(2 * SECOND);
+    await elapse(3 * SECOND);
     now += 30;
     socket.pong('2');
     expect([ways, told]).toEqual([[120, 30], []]);
@@ -86,9 +91,9 @@ describe('P-4 a line to a player', () => {
     const line = open();
     now += 40;
     socket.pong('1');
-    for (let looks = 0; looks < 3; looks++) await elapse(2 * SECOND);
+    for (let looks = 0; looks < 2; looks++) await elapse(3 * SECOND);
     expect(told).toEqual(['lost since 40']);
-    await elapse(2 * SECOND);
+    await elapse(3 * SECOND);
     expect(told).toEqual(['lost since 40']);
     socket.pong(socket.pings.at(-1) ?? '');
     expect(told).toEqual(['lost since 40', 'found']);
@@ -100,7 +105,7 @@ describe('P-4 a line to a player', () => {
     const line = open();
     now += 40;
     socket.pong('1');
-    await elapse(2 * SECOND);
+    await elapse(3 * SECOND);
     const asked = socket.pings.length;
     now += 30 * SECOND;
     const woke = now;
@@ -109,10 +114,35 @@ describe('P-4 a line to a player', () => {
     expect(socket.pings).toHaveLength(asked + 1);
     socket.pong(socket.pings.at(-2) ?? '');
     expect(ways).toEqual([40]);
-    await elapse(4 * SECOND);
+    await elapse(3 * SECOND);
     expect(told).toEqual([]);
-    await elapse(2 * SECOND);
+    await elapse(3 * SECOND);
     expect(told).toEqual([`lost since ${woke}`]);
+    line.close();
+    wheel.close();
+  });
+
+  it('is asked less often while its player owes nothing, and soon when they do', async () => {
+    const line = open();
+    line.owing(false);
+    socket.pong('1');
+    await elapse(3 * SECOND);
+    socket.pong('2');
+    // From here on it is calm.
+    now += 5 * SECOND;
+    await settled();
+    expect(socket.pings).toHaveLength(2);
+    await elapse(3 * SECOND);
+    socket.pong('3');
+    now += 2 * SECOND;
+    line.owing(true);
+    line.owing(false);
+    line.owing(true);
+    await elapse(SECOND);
+    expect(socket.pings).toHaveLength(4);
+    now += 3 * SECOND;
+    await elapse(2 * SECOND);
+    expect([socket.pings.length, told]).toEqual([5, ['lost since 11000']]);
     line.close();
     wheel.close();
   });

@@ -28,6 +28,8 @@ export interface Answer {
 export interface Line {
   /** Asks whether it still stands. */
   ask(): void;
+  /** Whether its player owes a decision. */
+  owing(isOwing: boolean): void;
   /** The server stood still until then. */
   woke(at: number): void;
 }
@@ -182,6 +184,7 @@ export class Timekeeper {
     const { turn, active } = game.views.head(state);
     this.clock.turn(turn, active);
     this.clock.owe(game.deciders(state), actor === null ? [] : [actor], now + pause);
+    for (const [seat, line] of this.#lines) line.owing(this.#isOwing(seat));
     this.#write();
     this.#arm();
   }
@@ -226,6 +229,11 @@ export class Timekeeper {
   /** The line to the player of a seat. */
   watch(seat: Seat, line: Line): void {
     this.#lines.set(seat, line);
+    line.owing(this.#isOwing(seat));
+  }
+
+  #isOwing(seat: Seat): boolean {
+    return (this.clock.book.asked[seat] ?? null) !== null;
   }
 
   unwatch(seat: Seat, line: Line): void {
@@ -400,7 +408,7 @@ export class Timekeeper {
         this.#rules.control === null
           ? 0
           : (match.game.clock.stalling(match.state, seat)?.missed ?? book.strikes[seat] ?? 0);
-      const asked = (book.asked[seat] ?? null) !== null;
+      const asked = this.#isOwing(seat);
       const { since, still } = this.clock.running(seat);
       if (this.#rules.control !== null) {
         shown.bank = tenths(this.clock.banks[seat] ?? 0);
