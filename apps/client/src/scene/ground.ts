@@ -12,6 +12,9 @@ const GROUND_PIXELS = 2_400_000;
 /** While a window is being resized the picture of the ground is stretched. */
 const PATIENCE = 160;
 
+/** How far the corners of an empty slot reach along its edges, where there is nothing else of it. */
+const CORNER = 16;
+
 /** How much is seen of an empty slot that may not be chosen. */
 const BARRED = 0.45;
 
@@ -89,12 +92,11 @@ export class Ground {
   #addSlot(key: string, pose: Pose, colour: number, pile: boolean): void {
     const { shape } = this.#skin;
     const g = cardOutline(new Graphics(), shape, 0);
-    g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({
-      color: colour,
-      width: 1.4,
-      alpha: pile ? 0.16 : 0.34,
-    });
-    if (!pile) cardOutline(g, shape, -4).stroke({ color: colour, width: 0.8, alpha: 0.12 });
+    const isQuiet = this.#look.table.slots.corners === true;
+    g.fill({ color: 0x050a14, alpha: isQuiet ? 0.12 : pile ? 0.2 : 0.34 });
+    if (isQuiet) drawCorners(g, CARD_W / 2 - 1, CARD_H / 2 - 1, CORNER);
+    g.stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
+    if (!pile && !isQuiet) cardOutline(g, shape, -4).stroke({ color: colour, width: 0.8, alpha: 0.12 });
     this.#slots.addChild(g);
     this.#sign(key, pose, this.#slots, this.#skin.halo).root.addChildAt(g, 0);
   }

@@ -28,7 +28,7 @@ export const realmLook = defineLook(
   {
     table: ({ cards }) => ({
       shape: SHAPE,
-      slots: { near: 0xf2c55c, far: 0xd9794f },
+      slots: { near: 0xf2c55c, far: 0xd9794f, corners: true },
       zoneTitle,
       slotTitle,
       seat: seatSummary,
