@@ -153,7 +153,7 @@ function marches(g: G, oval: Oval): void {
     // The boards of each march run towards the throne.
     g.translate(x, y);
     g.rotate(from + wedge / 2);
-    grain(g, next, { x: 0, y: -rx, w: rx, h: rx * 2 }, 150);
+    grain(g, next, { x: 0, y: -rx, w: rx, h: rx * 2 }, 80);
     g.restore();
     const size = Math.min(rx, ry) * 0.14;
     g.save();
