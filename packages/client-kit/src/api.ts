@@ -84,10 +84,12 @@ export class Api {
       throw new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection and try again.');
     }
     if (response.ok) return response;
-    const refusal = apiError.safeParse(await response.json().catch(() => null));
-    throw refusal.success
-      ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message, refusal.data.rule)
-      : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
+    const {
+      code = 'INTERNAL',
+      message = `The server answered with ${response.status}.`,
+      rule,
+    } = apiError.safeParse(await response.json().catch(() => null)).data ?? {};
+    throw new ApiRefusal(response.status, code, message, rule);
   }
 
   /** Asks an endpoint. */

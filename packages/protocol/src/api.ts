@@ -11,7 +11,7 @@ export const apiError = z.object({
   code: z.string().check(z.describe('What was refused, for programs: it does not change.')),
   // Absent in what older servers, and a proxy in front of one, answer.
   rule: z
-    ._default(z.string(), '')
+    .optional(z.string())
     .check(z.describe('Id of the rule behind it, as in the documents of the server; empty if there is none.')),
   message: z.string().check(z.describe('Why, and what to do, in a sentence for the reader.')),
 });
