@@ -9,6 +9,7 @@ import { codeOf, messageOf } from '../../thrown.ts';
 import { extentBook } from '../journal/extent.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
+import type { Owners } from '../lease/owners.ts';
 import type { LeaseMark } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -30,6 +31,8 @@ export interface Databases {
   readonly log: Kysely<LogTables>;
   /** What is being played. */
   readonly journal: MatchJournal;
+  /** Who plays which match, where several processes share a database; null: the data is in files. */
+  readonly owners: Owners | null;
   /** Whether a statement has found a database damaged. */
   readonly isDamaged: () => boolean;
   /** After rows were written with their numbers: what is numbered from now on comes after them. */
@@ -140,7 +143,7 @@ export function lockFolder(folder: string, isAlone = true): BetterSqlite.Databas
  */
 export function openDatabases(
   folder: string,
-  { postgres = '', terms, waits = false, ...journal }: DatabaseOptions = {},
+  { postgres = '', terms, waits = false, isTable = false, ...journal }: DatabaseOptions = {},
 ): Promise<Databases> {
   if (postgres === '') return openLocked(folder, 'check', journal);
   // Only keys are in the folder: whoever stands by on the same machine has the same one.
@@ -150,6 +153,7 @@ export function openDatabases(
     const { warn } = journal;
     return openPostgres(postgres, folder, {
       waits,
+      isTable,
       ...(terms === undefined ? {} : { terms }),
       ...(warn === undefined ? {} : { warn }),
     });
@@ -223,6 +227,7 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
     isDamaged: () => damaged.size > 0,
     // SQLite looks for itself.
     renumber: () => Promise.resolve(),
+    owners: null,
     mark: null,
     lost: new Promise(() => undefined),
     async close() {

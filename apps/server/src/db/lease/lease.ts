@@ -16,13 +16,15 @@ import {
   mayAcknowledge,
   standingBy,
 } from './decisions.ts';
-import { FREED, LEASE_TABLE, type LeaseMark, RELEASE, RENEW, TAKE } from './table.ts';
+import { MEMBER_TABLES } from './members.ts';
+import { AS_DESK, type Claim, FREED, LEASE_TABLE, type LeaseMark } from './table.ts';
 
 /** So often within a renewal it is looked what is to be done. */
 const LOOKS = 5;
 
 /**
- * The right to write into a database, which one process has at a time (docs/scaling.md). It is asked for and renewed
+ * The right to write into a database, which one process has at a time, or that of a table to write what it plays
+ * (docs/scaling.md). It is asked for and renewed
  * over a connection of its own, so that nothing else holds that up.
  */
 export class Lease {
@@ -36,6 +38,7 @@ export class Lease {
   readonly #terms: LeaseTerms;
   readonly #timer: NodeJS.Timeout;
   readonly #waits: boolean;
+  readonly #claim: Claim;
   #state: LeaseState = standingBy(performance.now());
   #wasHeld = false;
   #isClosed = false;
@@ -45,10 +48,11 @@ export class Lease {
   #error: Error | null = null;
 
   /** @param waits whether it is for somebody who stands by, and gives way to a holder who comes back */
-  constructor(url: string, terms: LeaseTerms, waits: boolean) {
+  constructor(url: string, terms: LeaseTerms, waits: boolean, claim: Claim = AS_DESK) {
     this.#connection = new OwnConnection(url, this, (client) => this.#made(client));
     this.#terms = terms;
     this.#waits = waits;
+    this.#claim = claim;
     this.lost = new Promise((resolve) => (this.#lose = resolve));
     this.#timer = setInterval(() => this.#look(), terms.renewal / LOOKS);
   }
@@ -57,7 +61,7 @@ export class Lease {
   get mark(): LeaseMark {
     const { epoch } = this.#state;
     if (epoch === 0) throw new Error('the lease has not been taken');
-    return { holder: this.holder, epoch };
+    return { holder: this.holder, epoch, isTable: this.#claim.isTable };
   }
 
   /** Whether something may be written, and what has been written be acknowledged. */
@@ -127,19 +131,19 @@ export class Lease {
   async #take(): Promise<Answer> {
     const { lasts, renewal } = this.#terms;
     const values = [this.holder, Math.round(lasts), Math.round(2 * renewal)];
-    const [row] = await this.#connection.ask<{ epoch: number | null }>(TAKE, values);
+    const [row] = await this.#connection.ask<{ epoch: number | null }>(this.#claim.take, values);
     const epoch = row?.epoch ?? null;
     return epoch === null ? { mine: false } : { mine: true, epoch };
   }
 
   async #renew(): Promise<Answer> {
     const { epoch, holder } = this.mark;
-    const [row] = await this.#connection.ask(RENEW, [epoch, holder]);
+    const [row] = await this.#connection.ask(this.#claim.renew, [epoch, holder]);
     return row === undefined ? { mine: false } : { mine: true, epoch };
   }
 
   async #made(client: pg.Client): Promise<void> {
-    await reached(client.query(LEASE_TABLE));
+    await reached(client.query(`${LEASE_TABLE}; ${MEMBER_TABLES}`));
     if (!this.#waits) return;
     client.on('notification', () => this.#hurry());
     await reached(client.query(`listen ${FREED}`));
@@ -158,7 +162,8 @@ export class Lease {
     clearInterval(this.#timer);
     this.#changed();
     // Where it cannot be said, it runs out.
-    if (this.isHeld) await this.#connection.ask(RELEASE, [this.#state.epoch, this.holder]).catch(() => undefined);
+    if (this.isHeld)
+      await this.#connection.ask(this.#claim.release, [this.#state.epoch, this.holder]).catch(() => undefined);
     await this.#connection.close().catch(() => undefined);
   }
 }

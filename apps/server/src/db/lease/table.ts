@@ -1,14 +1,27 @@
 import { codeOf } from '../../thrown.ts';
+import type { Statement } from '../postgres/own-connection.ts';
 import { LOG_SCHEMA } from '../postgres/schemas.ts';
 
-/** A process that holds the lease, and the epoch that began when it took it. */
+/** A process that holds the lease, and the epoch that began when it took it; or a table, with an epoch of its own. */
 export interface LeaseMark {
   readonly holder: string;
   readonly epoch: number;
+  readonly isTable: boolean;
+}
+
+/** What a process asks of the database to be, and how. Each first value is its holder or its epoch, the second its holder. */
+export interface Claim {
+  readonly isTable: boolean;
+  /** Of the holder's name, and for how many milliseconds it lasts and is quiet: the epoch; null: it is another's. */
+  readonly take: string;
+  /** Of an epoch and the holder's name; no row: it is another's. */
+  readonly renew: Statement;
+  /** As `renew`: whoever stands by need not wait. */
+  readonly release: string;
 }
 
 /** As PostgreSQL calls what the fence refuses: an intervention, like a shutdown. */
-const FENCED = '57PFE';
+export const FENCED = '57PFE';
 
 export function isFenced(error: unknown): boolean {
   return codeOf(error) === FENCED;
@@ -72,23 +85,22 @@ export const LEASE_TABLE = `
       return former.epoch + 1;
     end $$`;
 
-/** Of the holder's name, and for how many milliseconds it lasts and is quiet: the epoch; null: it is another's. */
-export const TAKE = `select ${LOG_SCHEMA}.take_lease($1, $2, $3) as epoch`;
-
-/** Of an epoch and the holder's name; no row: it is another's. */
-export const RENEW = {
-  name: 'renew',
-  text: `update ${LOG_SCHEMA}.lease set renewed_at = clock_timestamp() where epoch = $1 and holder = $2 returning epoch`,
-};
-
 /** Where whoever stands by hears that the lease is free. */
 export const FREED = 'cardscape_lease';
 
-/** As `RENEW`: whoever stands by need not wait. */
-export const RELEASE = `with freed as (update ${LOG_SCHEMA}.lease set holder = null where epoch = $1 and holder = $2 returning 1)
-  select pg_notify('${FREED}', '') from freed`;
+/** To be the one that holds the lease. */
+export const AS_DESK: Claim = {
+  isTable: false,
+  take: `select ${LOG_SCHEMA}.take_lease($1, $2, $3) as epoch`,
+  renew: {
+    name: 'renew',
+    text: `update ${LOG_SCHEMA}.lease set renewed_at = clock_timestamp() where epoch = $1 and holder = $2 returning epoch`,
+  },
+  release: `with freed as (update ${LOG_SCHEMA}.lease set holder = null where epoch = $1 and holder = $2 returning 1)
+    select pg_notify('${FREED}', '') from freed`,
+};
 
 /** A statement that fails where a newer epoch has begun, and keeps one from beginning until its transaction is over. */
-export function fenceOf({ epoch }: LeaseMark): string {
-  return `${LOG_SCHEMA}.fence(${epoch})`;
+export function fenceOf({ epoch, isTable }: LeaseMark): string {
+  return `${LOG_SCHEMA}.${isTable ? 'member_fence' : 'fence'}(${epoch})`;
 }

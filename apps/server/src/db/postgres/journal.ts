@@ -31,31 +31,45 @@ const JOURNAL_TABLE = `
     match_id text collate "C" not null, seq bigint not null, at bigint not null, seat bigint not null, actor text not null,
     intent text not null, hash text not null, time text, banks text not null, primary key (match_id, seq))`;
 
-/** As statements ask it whose first value is an epoch: once for all rows. */
-const FENCE = '(select fence($1))';
-
-const APPEND = {
-  name: 'append',
-  text: `insert into journal_entry (match_id, seq, at, seat, actor, intent, hash, time, banks)
+/**
+ * The statements of the desk, or of a table: their first value is its epoch. Whether it is still in force, and plays the
+ * matches of which is written, is asked once for all rows.
+ */
+function statementsOf(isTable: boolean) {
+  const fence = `(select ${isTable ? 'member_fence' : 'fence'}($1))`;
+  const holds = (matches: string): string => `(select ${isTable ? 'member_holds' : 'desk_holds'}($1, ${matches}))`;
+  return {
+    append: {
+      name: 'append',
+      text: `insert into journal_entry (match_id, seq, at, seat, actor, intent, hash, time, banks)
     select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
-    where ${FENCE} on conflict (match_id, seq) do update set at = excluded.at, seat = excluded.seat, actor = excluded.actor,
+    where ${holds('$2::text[]')} on conflict (match_id, seq) do update set at = excluded.at, seat = excluded.seat, actor = excluded.actor,
       intent = excluded.intent, hash = excluded.hash, time = excluded.time, banks = excluded.banks`,
-};
-const TAKE_BACK = {
-  name: 'take-back',
-  text: `delete from journal_entry where ${FENCE} and (match_id, seq) in (select * from unnest($2::text[], $3::bigint[]))`,
-};
-const FORGET = { name: 'forget', text: `delete from journal_entry where ${FENCE} and match_id = $2 and seq <= $3` };
-const TIDY = {
-  name: 'tidy',
-  text: `delete from journal_entry entry where ${FENCE} and (not exists (select from match where id = entry.match_id)
-    or seq <= (select newest from archive where archive.match_id = entry.match_id))`,
-};
+    },
+    takeBack: {
+      name: 'take-back',
+      text: `delete from journal_entry where ${holds('$2::text[]')}
+        and (match_id, seq) in (select * from unnest($2::text[], $3::bigint[]))`,
+    },
+    forget: { name: 'forget', text: `delete from journal_entry where ${fence} and match_id = $2 and seq <= $3` },
+    tidy: {
+      name: 'tidy',
+      text: `delete from journal_entry entry where ${fence} and (not exists (select from match where id = entry.match_id)
+        or seq <= (select newest from archive where archive.match_id = entry.match_id))`,
+    },
+  };
+}
+
 const READ = {
   name: 'read',
   text: `select match_id as match, seq, at, seat, actor, intent, hash, time, banks from journal_entry
     where match_id = $1 and seq > $2 order by seq limit $3`,
 };
+
+const LINES = 'select match_id as match, min(seq) as first, max(seq) as newest from journal_entry';
+
+/** What there is of a match. */
+type Known = Line & { readonly match: string };
 
 /** More than a match has entries. */
 const ALL = 2 ** 31 - 1;
@@ -69,6 +83,7 @@ export class PostgresJournal implements MatchJournal {
   readonly newestSegment = 1;
   readonly #connection: OwnConnection;
   readonly #lease: Lease;
+  readonly #statements: ReturnType<typeof statementsOf>;
   readonly #warn: (words: string) => void;
   readonly #lines = new Map<string, Line>();
   #waiting: Waiting[] = [];
@@ -77,6 +92,7 @@ export class PostgresJournal implements MatchJournal {
   private constructor(connection: OwnConnection, lease: Lease, warn: (words: string) => void) {
     this.#connection = connection;
     this.#lease = lease;
+    this.#statements = statementsOf(lease.mark.isTable);
     this.#warn = warn;
   }
 
@@ -87,13 +103,25 @@ export class PostgresJournal implements MatchJournal {
   static async open(url: string, lease: Lease, warn: (words: string) => void): Promise<PostgresJournal> {
     const connection = new OwnConnection(url, lease);
     const journal = new PostgresJournal(connection, lease, warn);
-    await connection.ask(JOURNAL_TABLE);
-    await journal.#write(TIDY);
-    const lines = await connection.ask<Line & { readonly match: string }>(
-      'select match_id as match, min(seq) as first, max(seq) as newest from journal_entry group by match_id',
-    );
-    for (const { match, first, newest } of lines) journal.#lines.set(match, { first, newest });
+    if (!lease.mark.isTable) await connection.ask(JOURNAL_TABLE);
+    if (!lease.mark.isTable) await journal.#write(journal.#statements.tidy);
+    // A table takes matches up one by one.
+    if (lease.mark.isTable) return journal;
+    for (const { match, first, newest } of await connection.ask<Known>(`${LINES} group by match_id`))
+      journal.#lines.set(match, { first, newest });
     return journal;
+  }
+
+  /** Looks what there is of a match that another process has played. Errors: those of the database. */
+  async learn(match: string): Promise<void> {
+    const [known] = await this.#connection.ask<Known>(`${LINES} where match_id = $1 group by match_id`, [match]);
+    if (known === undefined) this.#lines.delete(match);
+    else this.#lines.set(match, { first: known.first, newest: known.newest });
+  }
+
+  /** Another process plays a match from now on. */
+  unlearn(match: string): void {
+    this.#lines.delete(match);
   }
 
   get matches(): readonly string[] {
@@ -164,12 +192,16 @@ export class PostgresJournal implements MatchJournal {
     const entries = acts.flatMap((act) => (act.type === 'append' ? [act.entry] : []));
     if (entries.length > 0) {
       const columns = COLUMNS.map((column) => entries.map((entry) => entry[column]));
-      await this.#write(APPEND, columns);
+      await this.#write(this.#statements.append, columns);
     }
     const takenBack = acts.flatMap((act) => (act.type === 'take-back' ? [act] : []));
     if (takenBack.length > 0)
-      await this.#write(TAKE_BACK, [takenBack.map(({ match }) => match), takenBack.map(({ seq }) => seq)]);
-    for (const act of acts) if (act.type === 'forget') await this.#write(FORGET, [act.match, act.upTo]);
+      await this.#write(this.#statements.takeBack, [
+        takenBack.map(({ match }) => match),
+        takenBack.map(({ seq }) => seq),
+      ]);
+    for (const act of acts)
+      if (act.type === 'forget') await this.#write(this.#statements.forget, [act.match, act.upTo]);
   }
 
   /** Errors: as `#commit`; OutOfTouch where it may have been written, but nobody may be told so. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../../config-error.ts';
 import type { LeaseTerms } from '../../config.ts';
@@ -8,10 +9,13 @@ import type { Databases } from '../files/open.ts';
 import { CORE_FILE } from '../files/pairing.ts';
 import { KEYS_FILE, SUPPLY_KEY_FILE } from '../files/private.ts';
 import { Lease } from '../lease/lease.ts';
-import { isFenced } from '../lease/table.ts';
+import { AS_TABLE } from '../lease/members.ts';
+import { Owners } from '../lease/owners.ts';
+import { AS_DESK, isFenced } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
+import { isOfToday } from '../place.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { makeFunctions } from './functions.ts';
@@ -38,6 +42,8 @@ export interface PostgresOptions {
   readonly terms?: LeaseTerms;
   /** Whether it stands by while another server plays. */
   readonly waits?: boolean;
+  /** Whether it is a table of a desk that runs elsewhere, or will. */
+  readonly isTable?: boolean;
   /** Told in words what a host should know. */
   readonly warn?: (words: string) => void;
 }
@@ -50,13 +56,14 @@ export interface PostgresOptions {
 export async function openPostgres(
   url: string,
   folder: string,
-  { terms = USUAL_TERMS, waits = false, warn = () => undefined }: PostgresOptions = {},
+  { terms = USUAL_TERMS, waits = false, isTable = false, warn = () => undefined }: PostgresOptions = {},
 ): Promise<Databases> {
   if (waits && !existsSync(join(folder, KEYS_FILE)))
     warn(
       `this server stands by without keys: copy those of the other one (${KEYS_FILE}, ${SUPPLY_KEY_FILE}) to ${folder}`,
     );
-  const lease = new Lease(url, terms, waits);
+  if (isTable) mustHave(folder);
+  const lease = new Lease(url, terms, waits, isTable ? AS_TABLE : AS_DESK);
   try {
     if (!(await lease.taken(waits ? Infinity : terms.lasts + PATIENCE)))
       throw new ConfigError(
@@ -80,18 +87,23 @@ async function openUnder(lease: Lease, url: string, folder: string, warn: (words
   };
   const { mark, sockets } = lease;
   const options: ConnectOptions = { failed, mark, sockets, mayWrite: () => lease.isHeld };
-  await bringForward(connect(url, CORE_SCHEMA, options), CORE_SCHEMA, coreMigrations);
-  await bringForward(connect(url, LOG_SCHEMA, options), LOG_SCHEMA, logMigrations);
+  if (!mark.isTable) {
+    await bringForward(connect(url, CORE_SCHEMA, options), CORE_SCHEMA, coreMigrations);
+    await bringForward(connect(url, LOG_SCHEMA, options), LOG_SCHEMA, logMigrations);
+  }
   const core = connect<CoreTables>(url, CORE_SCHEMA, { ...options, most: CORE_CONNECTIONS });
   const log = connect<LogTables>(url, LOG_SCHEMA, { ...options, most: LOG_CONNECTIONS });
   try {
+    if (mark.isTable) await forward(core, log, lease.lost);
     await mustHaveKeys(log, folder);
     await sayWhatIsLeft(core, folder, warn);
     const journal = await PostgresJournal.open(url, lease, warn);
+    const owners = new Owners(url, lease, journal);
     return {
       core,
       log,
       journal,
+      owners,
       isDamaged: () => hasTold,
       mark,
       lost: lease.lost,
@@ -100,6 +112,7 @@ async function openUnder(lease: Lease, url: string, folder: string, warn: (words
         await renumber(log);
       },
       async close() {
+        await owners.close();
         await journal.close();
         await core.destroy();
         await log.destroy();
@@ -125,6 +138,29 @@ async function bringForward(
   } finally {
     await db.destroy();
   }
+}
+
+/** Milliseconds between two looks whether the desk has made the tables of the database. */
+const LOOK = 500;
+
+/** Resolves when the database is as this version wants it, which is the desk's doing. Errors: Error when it is lost. */
+async function forward(core: Kysely<CoreTables>, log: Kysely<LogTables>, lost: Promise<void>): Promise<void> {
+  let isLost = false;
+  void lost.then(() => (isLost = true));
+  const isThere = async (): Promise<boolean> =>
+    (await isOfToday(core, 'core').catch(() => false)) && (await isOfToday(log, 'log').catch(() => false));
+  while (!(await isThere())) {
+    if (isLost) throw new Error('the database has ended this table before it began');
+    await pause(LOOK);
+  }
+}
+
+/** A table signs as its desk does. Errors: ConfigError. */
+function mustHave(folder: string): void {
+  if (!existsSync(join(folder, KEYS_FILE)))
+    throw new ConfigError(
+      `a table needs the keys of its desk: copy ${KEYS_FILE} and ${SUPPLY_KEY_FILE} to ${folder}, or set CARDSCAPE_DATA to their folder`,
+    );
 }
 
 /** Without its keys a server that has signed matches would be another one. Errors: ConfigError. */

@@ -1,0 +1,203 @@
+import { type Kysely, sql } from 'kysely';
+import { reached } from '../postgres/errors.ts';
+import type { PostgresJournal } from '../postgres/journal.ts';
+import { OwnConnection } from '../postgres/own-connection.ts';
+import type { LogTables } from '../tables/tables.ts';
+import type { Lease } from './lease.ts';
+import { DESK, MOVED } from './members.ts';
+
+/** A time in which nobody played a match, milliseconds since 1970; null: it lasts until somebody takes the match up. */
+export type Outage = readonly [from: number, until: number | null];
+
+/** Whose a match is that a table plays, or has played. */
+export interface Owned {
+  readonly match: string;
+  /** Of a table, or `DESK`; null: of one that is gone, and of nobody yet. */
+  readonly epoch: number | null;
+  /** Since when its owner plays it, milliseconds since 1970; null: it has not been taken up. */
+  readonly since: number | null;
+  readonly outages: readonly Outage[];
+}
+
+/** A table that takes matches, or does not take any more. */
+export interface Member {
+  readonly epoch: number;
+  /** Where desks reach it; empty: it is about to start. */
+  readonly address: string;
+  readonly isOpen: boolean;
+}
+
+const ROW = 'select match_id as match, epoch, since, outages from owner';
+
+/** Who plays which match, of the processes that share a database. */
+export class Owners {
+  /** Told when matches have another owner: what is known of the addresses of their players, by match. */
+  moved: (from: ReadonlyMap<string, readonly string[]>) => void = () => undefined;
+  readonly #lease: Lease;
+  readonly #journal: PostgresJournal;
+  readonly #connection: OwnConnection;
+  readonly #fence: string;
+
+  constructor(url: string, lease: Lease, journal: PostgresJournal) {
+    this.#lease = lease;
+    this.#journal = journal;
+    this.#fence = `(select ${lease.mark.isTable ? 'member_fence' : 'fence'}($1))`;
+    this.#connection = new OwnConnection(url, lease, async (client) => {
+      client.on('notification', ({ payload }) => this.moved(comersIn(payload ?? '')));
+      await reached(client.query(`listen ${MOVED}`));
+    });
+  }
+
+  /** The epoch under which this process has matches. */
+  get own(): number {
+    const { epoch, isTable } = this.#lease.mark;
+    return isTable ? epoch : DESK;
+  }
+
+  /** What proves that a process shares the database. Errors: those of the database, here and below. */
+  async secret(): Promise<string> {
+    const [row] = await this.#connection.ask<{ secret: string }>('select secret from cluster');
+    return row?.secret ?? '';
+  }
+
+  all(): Promise<Owned[]> {
+    return this.#connection.ask(ROW);
+  }
+
+  mine(): Promise<Owned[]> {
+    return this.#connection.ask(`${ROW} where epoch = $1`, [this.own]);
+  }
+
+  async of(match: string): Promise<Owned | null> {
+    const [row] = await this.#connection.ask<Owned>(`${ROW} where match_id = $1`, [match]);
+    return row ?? null;
+  }
+
+  async members(): Promise<Member[]> {
+    const rows = await this.#connection.ask<{ epoch: number; address: string; open: number }>(
+      'select epoch, address, is_open as open from member order by epoch',
+    );
+    return rows.map(({ epoch, address, open }) => ({ epoch, address, isOpen: open === 1 }));
+  }
+
+  /** What changes whose matches are. */
+  #write<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.#connection.ask<Row>(text.replaceAll('FENCED', this.#fence), [this.#lease.mark.epoch, ...values]);
+  }
+
+  /** This table takes matches from now on, and is reached there. */
+  async open(address: string): Promise<void> {
+    await this.#write(`update member set address = $2, is_open = true where epoch = $1 and FENCED`, [address]);
+  }
+
+  /** It is given no more. */
+  async shut(): Promise<void> {
+    await this.#write(`update member set is_open = false where epoch = $1 and FENCED`);
+  }
+
+  /**
+   * In the transaction in which a match begins: it is to be played by the table that has the fewest. Resolves to its
+   * epoch; null: there is none.
+   */
+  async place(db: Kysely<LogTables>, match: string, from: readonly string[]): Promise<number | null> {
+    const { rows } = await sql<{ epoch: number }>`
+      insert into owner (match_id, epoch) select ${match}, free from freest_table(0) as free where free is not null
+        returning epoch`.execute(db);
+    const epoch = rows[0]?.epoch ?? null;
+    if (epoch !== null) await sql`select pg_notify(${MOVED}, ${comersTo(match, from)})`.execute(db);
+    return epoch;
+  }
+
+  /** What there is of a match can be read, and written on: it is this process's. Before it is taken up. */
+  async learn(match: string): Promise<void> {
+    await this.#journal.learn(match);
+  }
+
+  /** It has been taken up. Resolves to whether it still is this process's. */
+  async taken(match: string, now: number): Promise<boolean> {
+    const rows = await this.#write(
+      `update owner set taken = true, since = $4, outages = case when outages -> -1 -> 1 = 'null'
+          then jsonb_set(outages, '{-1,1}', to_jsonb($4::bigint)) else outages end
+        where match_id = $2 and epoch = $3 and FENCED returning 1`,
+      [match, this.own, now],
+    );
+    return rows.length > 0;
+  }
+
+  /** Nobody played the matches of this process between these moments. */
+  async stoodStill(from: number, until: number): Promise<void> {
+    await this.#write(
+      `update owner set outages = outages || jsonb_build_array(jsonb_build_array($3::bigint, $4::bigint))
+        where epoch = $2 and taken and FENCED`,
+      [this.own, from, until],
+    );
+  }
+
+  /** Nothing more is written of it here: another table is to play it, or the desk. Resolves to whether it was this one's. */
+  async give(match: string, from: readonly string[]): Promise<boolean> {
+    const [row] = await this.#connection.ask<{ given: number }>('select give_match($1, $2, $3) as given', [
+      match,
+      this.own,
+      comersTo(match, from),
+    ]);
+    this.#journal.unlearn(match);
+    return row?.given === 1;
+  }
+
+  /** Whether somebody plays it. */
+  async isTaken(match: string): Promise<boolean> {
+    const rows = await this.#connection.ask('select 1 from owner where match_id = $1 and taken', [match]);
+    return rows.length > 0;
+  }
+
+  /** It is over, and its table cleared. */
+  async forget(match: string): Promise<void> {
+    await this.#write(`delete from owner where match_id = $2 and epoch = $3 and FENCED`, [match, this.own]);
+  }
+
+  /** It cannot be taken up here: it stays in the log for the next start of the desk. */
+  async refuse(match: string): Promise<void> {
+    await this.#write(`update owner set epoch = ${DESK}, taken = true where match_id = $2 and epoch = $3 and FENCED`, [
+      match,
+      this.own,
+    ]);
+  }
+
+  /** Ends the tables that are gone, and gives the matches that nobody has to those that have the fewest, or to the desk. */
+  async settle(): Promise<void> {
+    // One that lives is not asked: to look for its connections is dear.
+    const silent = await this.#connection.ask<{ epoch: number }>(
+      `select epoch from member where clock_timestamp() - renewed_at > quiet * interval '1 millisecond'`,
+    );
+    for (const { epoch } of silent) await this.#write('select end_member($2, false) where FENCED', [epoch]);
+    const orphans = await this.#connection.ask<{ match: string }>(
+      'select match_id as match from owner where epoch is null',
+    );
+    for (const { match } of orphans)
+      await this.#write(
+        `update owner set epoch = coalesce(freest_table(0), ${DESK}) where match_id = $2 and epoch is null and FENCED`,
+        [match],
+      );
+    if (orphans.length > 0) await this.#connection.ask(`select pg_notify('${MOVED}', '')`);
+  }
+
+  async close(): Promise<void> {
+    await this.#connection.close().catch(() => undefined);
+  }
+}
+
+/** What PostgreSQL carries with a notice, in bytes. */
+const LONGEST = 7000;
+
+/** Whence the players of a match came: no row has it, and whoever takes the match up after a crash does not know it. */
+function comersTo(match: string, from: readonly string[]): string {
+  const text = JSON.stringify({ match, from });
+  return text.length > LONGEST ? '' : text;
+}
+
+function comersIn(payload: string): ReadonlyMap<string, readonly string[]> {
+  if (payload === '') return new Map();
+  // Whoever may notify here may write into the database.
+  const { match, from } = JSON.parse(payload) as { readonly match: string; readonly from: readonly string[] };
+  return new Map([[match, from]]);
+}

@@ -1,0 +1,219 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DatabaseOptions, type Databases, openDatabases } from '../../src/db/files/open.ts';
+import { KEYS_FILE } from '../../src/db/files/private.ts';
+import type { EntryRecord } from '../../src/db/journal/records.ts';
+import { DESK } from '../../src/db/lease/members.ts';
+import type { Owners } from '../../src/db/lease/owners.ts';
+import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { freshDatabase } from '../support/postgres/database.ts';
+
+const opened: Databases[] = [];
+
+/** Looks so rarely that nothing is renewed meanwhile. */
+const SLOW = { lasts: 60_000, renewal: 15_000, patience: 50_000 } as const;
+const FENCED = { code: '57PFE' };
+const ELSEWHERE = { code: '57PFM' };
+
+interface House {
+  readonly url: string;
+  readonly folder: string;
+}
+
+async function open({ url, folder }: House, options: DatabaseOptions = {}): Promise<Databases & { owners: Owners }> {
+  const databases = await openDatabases(folder, { postgres: url, terms: SLOW, ...options });
+  opened.push(databases);
+  const { owners } = databases;
+  if (owners === null) throw new Error('there are several processes on PostgreSQL');
+  return { ...databases, owners };
+}
+
+async function house(): Promise<House> {
+  const folder = temporaryFolder('cardscape-members-');
+  SigningKeys.open(folder, 0);
+  return { url: await freshDatabase(), folder };
+}
+
+afterEach(async () => {
+  for (const databases of opened.splice(0)) await databases.close();
+});
+
+async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  await client.end();
+  return rows;
+}
+
+/** As if a table had said nothing for so long, by the clock of the database. */
+function silent(url: string, epoch: number): Promise<unknown> {
+  return ask(
+    url,
+    `update matchlog.member set renewed_at = clock_timestamp() - interval '${SLOW.lasts + 1} milliseconds'
+      where epoch = ${epoch}`,
+  );
+}
+
+function entry(match: string, seq: number): EntryRecord {
+  const what = { seat: 0, actor: 'player', intent: '{}', hash: 'a1', time: null, banks: '' };
+  return { match, seq, at: seq, ...what };
+}
+
+/** A desk and two tables that take matches. */
+async function cluster() {
+  const place = await house();
+  const desk = await open(place);
+  const tables = [await open(place, { isTable: true }), await open(place, { isTable: true })] as const;
+  for (const [index, { owners }] of tables.entries()) await owners.open(`http://127.0.0.1:${index}`);
+  const begin = (match: string): Promise<number | null> =>
+    desk.log.transaction().execute((db) => desk.owners.place(db, match, []));
+  return { ...place, desk, tables, begin };
+}
+
+describe('P-12 tables that play matches beside the desk', () => {
+  it('a match begins at the table that has the fewest, and at the desk where there is none', async () => {
+    const place = await house();
+    const desk = await open(place);
+    const begin = (match: string): Promise<number | null> =>
+      desk.log.transaction().execute((db) => desk.owners.place(db, match, []));
+    expect(await begin('alone')).toBeNull();
+    const [one, two] = [await open(place, { isTable: true }), await open(place, { isTable: true })];
+    // One that has not said where it is reached is given nothing.
+    await two.owners.open('http://127.0.0.1:2');
+    expect(await begin('a')).toBe(two.owners.own);
+    await one.owners.open('http://127.0.0.1:1');
+    expect([await begin('b'), await begin('c'), await begin('d')].toSorted()).toEqual(
+      [one.owners.own, one.owners.own, two.owners.own].toSorted(),
+    );
+    await one.owners.shut();
+    expect([await begin('e'), await begin('f')]).toEqual([two.owners.own, two.owners.own]);
+    expect((await desk.owners.members()).map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  it('whoever does not own a match writes nothing of it, table or desk', async () => {
+    const { desk, tables, begin } = await cluster();
+    const [one, two] = tables;
+    await begin('a');
+    await begin('b');
+    await one.journal.append(entry('a', 1));
+    await two.journal.append(entry('b', 1));
+    await desk.journal.append(entry('own', 1));
+    await expect(one.journal.append(entry('b', 2))).rejects.toMatchObject(ELSEWHERE);
+    await expect(one.journal.append(entry('own', 2))).rejects.toMatchObject(ELSEWHERE);
+    await expect(two.journal.takeBack('a', 1)).rejects.toMatchObject(ELSEWHERE);
+    await expect(desk.journal.append(entry('a', 2))).rejects.toMatchObject(ELSEWHERE);
+    // It concerns that match alone.
+    await one.journal.append(entry('a', 2));
+    await desk.journal.append(entry('own', 2));
+    await one.owners.learn('a');
+    expect(await one.journal.entries('a', 0)).toHaveLength(2);
+  });
+
+  it('a table that was ended writes nothing any more, into no store, and its matches go to another', async () => {
+    const { url, desk, tables, begin } = await cluster();
+    const [one, two] = tables;
+    await begin('a');
+    await begin('b');
+    await one.journal.append(entry('a', 1));
+    const before = Date.now();
+    await silent(url, one.owners.own);
+    await desk.owners.settle();
+    await expect(one.journal.append(entry('a', 2))).rejects.toMatchObject(FENCED);
+    await one.lost;
+    await expect(one.core.updateTable('pack_code').set({ used: 7 }).execute()).rejects.toThrow('has not answered');
+    await expect(two.journal.append(entry('a', 2))).resolves.toBeUndefined();
+    expect(await desk.owners.members()).toMatchObject([{ epoch: two.owners.own }]);
+    const [owned] = (await two.owners.mine()).filter(({ match }) => match === 'a');
+    const [[from, until] = []] = owned?.outages ?? [];
+    expect(from).toBeLessThan(before - SLOW.lasts + 1000);
+    expect(until).toBeNull();
+    expect(await two.owners.taken('a', before)).toBe(true);
+    expect((await two.owners.of('a'))?.outages).toEqual([[from, before]]);
+  });
+
+  it('one that is ended between a statement and its commit has not written', async () => {
+    const { url, desk, tables, begin } = await cluster();
+    const [one] = tables;
+    await begin('a');
+    const client = new pg.Client({ connectionString: url, application_name: `cardscape ${one.mark?.holder ?? ''}` });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('begin');
+    await client.query(`set search_path = matchlog`);
+    await client.query(`select member_holds(${one.owners.own}, array['a'])`);
+    await client.query(`insert into run (began_at, beat_at) values (1, 1)`);
+    await silent(url, one.owners.own);
+    await desk.owners.settle();
+    await expect(client.query('commit')).rejects.toThrow();
+    expect(await desk.log.selectFrom('run').selectAll().execute()).toEqual([]);
+  });
+
+  it('a table that lives is not ended, and where no other one is left the desk plays', async () => {
+    const { url, desk, tables, begin } = await cluster();
+    const [one, two] = tables;
+    await begin('a');
+    await ask(url, `update matchlog.member set renewed_at = clock_timestamp() - interval '31 seconds'`);
+    // Its connections are there.
+    await desk.owners.settle();
+    expect(await desk.owners.members()).toHaveLength(2);
+    await two.owners.shut();
+    await silent(url, one.owners.own);
+    await desk.owners.settle();
+    expect(await desk.owners.mine()).toMatchObject([{ match: 'a', epoch: DESK }]);
+    await desk.owners.learn('a');
+    await desk.journal.append(entry('a', 1));
+  });
+
+  it('a match is given away when all has been written, and only by its owner', async () => {
+    const { tables, begin } = await cluster();
+    const [one, two] = tables;
+    await begin('a');
+    const moved: string[] = [];
+    two.owners.moved = (from) => moved.push(...[...from].flat(2));
+    await two.owners.mine();
+    expect(await two.owners.give('a', [])).toBe(false);
+    await one.journal.append(entry('a', 1));
+    const writing = one.journal.append(entry('a', 2));
+    await writing;
+    expect(await one.owners.give('a', ['10.0.0.0/24'])).toBe(true);
+    await expect(one.journal.append(entry('a', 3))).rejects.toMatchObject(ELSEWHERE);
+    expect(await two.owners.mine()).toMatchObject([{ match: 'a', since: null }]);
+    await two.owners.learn('a');
+    expect(await two.journal.entries('a', 0)).toHaveLength(2);
+    await two.journal.append(entry('a', 3));
+    expect(await two.owners.isTaken('a')).toBe(false);
+    expect(await two.owners.taken('a', 5)).toBe(true);
+    expect(await two.owners.isTaken('a')).toBe(true);
+    await expect.poll(() => moved).toContain('10.0.0.0/24');
+    await two.owners.forget('a');
+    expect(await two.owners.all()).toEqual([]);
+  });
+
+  it('a table that leaves lets go of all that it has not given away; one without keys does not begin', async () => {
+    const { url, folder, desk, tables, begin } = await cluster();
+    const [one] = tables;
+    await begin('a');
+    await one.close();
+    await desk.owners.settle();
+    expect(await desk.owners.all()).toMatchObject([{ match: 'a', epoch: tables[1].owners.own }]);
+    const bare = temporaryFolder('cardscape-members-');
+    await expect(open({ url, folder: bare }, { isTable: true })).rejects.toThrow('needs the keys of its desk');
+    copyFileSync(join(folder, KEYS_FILE), join(bare, KEYS_FILE));
+    await open({ url, folder: bare }, { isTable: true });
+  });
+
+  it('the desk that takes over leaves the tables alone', async () => {
+    const { url, folder, desk, tables, begin } = await cluster();
+    const [one] = tables;
+    await begin('a');
+    await one.journal.append(entry('a', 1));
+    await desk.close();
+    const next = await open({ url, folder });
+    await one.journal.append(entry('a', 2));
+    await expect(next.journal.append(entry('a', 3))).rejects.toMatchObject(ELSEWHERE);
+  });
+});
