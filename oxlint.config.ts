@@ -152,6 +152,7 @@ const SERVER: Tree = {
     matchmaking: ['collections', 'match', 'ranked'],
     replays: ['db', 'match', 'threads'],
     rooms: ['traffic', 'db', 'collections', 'people', 'projection', 'watching', 'match'],
+    tables: ['db', 'match'],
     http: [
       'traffic',
       'db',
@@ -172,6 +173,7 @@ const SERVER: Tree = {
       'match',
       'matchmaking',
       'replays',
+      'tables',
     ],
   },
 };

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { BUILD } from './http/build.ts';
 import { Matches } from './match/making/matches.ts';
 import { socketCount } from './rooms/framework.ts';
+import { openCluster } from './start/cluster.ts';
 import { openNetwork } from './start/network.ts';
 import { checkOptions } from './start/options.ts';
 import { openServices } from './start/services.ts';
@@ -72,6 +73,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const { logger, metrics } = tools;
   const { matches, collections, drain, supply } = services;
   let isReady = false;
+  const cluster = openCluster(config, { ...tools, ...storage, ...services });
   const network = await openNetwork(config, {
     ...tools,
     ...storage,
@@ -79,13 +81,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     client: options.client,
     isReady: () => isReady,
     door,
+    cluster,
   });
-  const recovered = await matches.recover();
-  const stocked = supply
-    .stockAll()
-    .catch((error: unknown) =>
-      logger.error({ error: stackOf(error) }, 'prints could not be made, or packs could not be cut'),
-    );
+  const recovered = await cluster.begin(network.port);
+  const stocked = config.isTable
+    ? Promise.resolve()
+    : supply
+        .stockAll()
+        .catch((error: unknown) =>
+          logger.error({ error: stackOf(error) }, 'prints could not be made, or packs could not be cut'),
+        );
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
   const { version: node } = process;
@@ -118,6 +123,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       logger.error({ kind, error: stackOf(error) }, 'an error escaped its handler');
     },
     async drain() {
+      // What a table plays goes on at another one.
+      if (config.isTable) return;
       drain.set(true);
       const until = performance.now() + config.drain;
       while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
@@ -134,6 +141,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     },
     async close(why = 'asked to') {
       const going = matches.playingCount;
+      await cluster.leave();
       isReady = false;
       services.sweep.cancel();
       services.tradeSweep.close();
@@ -145,6 +153,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.community.notices.close();
       services.streams.close();
       tools.wheel.close();
+      await cluster.close();
       await matches.close();
       await storage.pulse.close();
       await services.bots.close();
@@ -155,7 +164,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await network.server.gracefullyShutdown(false);
       network.client?.close();
       await supply.close();
-      await storage.mark.close();
+      await storage.mark?.close();
       await storage.databases.close();
       const seconds = Math.round((performance.now() - begun) / 1000);
       logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');

@@ -109,6 +109,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   if (raw.CARDSCAPE_STANDBY === 'on' && raw.CARDSCAPE_POSTGRES === '')
     throw new ConfigError('CARDSCAPE_STANDBY: needs CARDSCAPE_POSTGRES; files are for one server alone.');
+  if (raw.CARDSCAPE_ROLE === 'table') requireTable(raw);
   const { lasts, renewal, patience } = storageOf(raw).lease;
   if (renewal * 4 > lasts || patience <= renewal || patience * 6 > lasts * 5)
     throw new ConfigError(
@@ -125,4 +126,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...communityOf(raw),
     ...limitsOf(raw),
   };
+}
+
+/** What a table cannot do without. Errors: ConfigError. */
+function requireTable(raw: Raw): void {
+  if (raw.CARDSCAPE_POSTGRES === '')
+    throw new ConfigError('CARDSCAPE_ROLE: a table needs CARDSCAPE_POSTGRES; files are for one server alone.');
+  if (raw.CARDSCAPE_STANDBY === 'on')
+    throw new ConfigError('CARDSCAPE_STANDBY: a table stands by for nobody; all tables play at once.');
+  if (raw.CARDSCAPE_PROXY === '')
+    throw new ConfigError(
+      'CARDSCAPE_PROXY: a table is asked by its desk for players; name the addresses of the desk (loopback: the same machine).',
+    );
+  if (raw.CARDSCAPE_TABLE_ADDRESS === '' && !/^(?:127\.|localhost$)/.test(raw.CARDSCAPE_HOST))
+    throw new ConfigError(
+      'CARDSCAPE_TABLE_ADDRESS: a table that others than this machine reach needs the address at which its desk does, such as http://10.0.0.5:2567.',
+    );
 }

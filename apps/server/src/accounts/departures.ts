@@ -30,6 +30,8 @@ interface Context {
   readonly dropTickets: (account: string) => void;
   /** Ends the streams of notices of open pages. */
   readonly endPages: (account: string) => void;
+  /** Ends what other processes have open of the account: of a session, or all. */
+  readonly endElsewhere: (account: string, session?: string) => void;
   /** Ends the streams of pages that wait for a match, and with them places in queues: those of a session, or all. */
   readonly endWaiting: (account: string, session?: string) => void;
   /** Does now what follows from the finished matches of an account and waits for those who watch. */
@@ -72,6 +74,7 @@ export class Departures {
     // First, so that a program is told that its session is over, and not that it may come back.
     this.#context.endWaiting(account, session);
     this.#context.endPages(account);
+    this.#context.endElsewhere(account, session);
   }
 
   /**

@@ -72,7 +72,7 @@ export class HostSettings {
    * @param hashed the password of `changes` as it is kept; the log says only whether there is one
    */
   async change(actor: Actor, changes: HostChanges, hashed: string): Promise<void> {
-    const { db, moderation, usual } = this.#context;
+    const { moderation, usual } = this.#context;
     const wanted = Object.entries(changes).flatMap(([name, change]) =>
       change === undefined ? [] : [[name, change] as const],
     );
@@ -91,7 +91,12 @@ export class HostSettings {
         if (change === null) await dropHostSetting(inside, name);
         else await keepHostSetting(inside, name, JSON.stringify(name === 'password' ? hashed : change.to));
     });
-    const { chosen, kept } = await read({ ...this.#context, db });
+    await this.reload();
+  }
+
+  /** Reads what stands in the database: another process may have changed it. Errors: those of the database. */
+  async reload(): Promise<void> {
+    const { chosen, kept } = await read(this.#context);
     this.#chosen = chosen;
     this.#password = kept;
     for (const follower of this.#followers) follower(this.values);

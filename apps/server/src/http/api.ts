@@ -1,4 +1,4 @@
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Ownership } from '../match/making/ownership.ts';
 import { Refused } from '../refusal.ts';
 import { descriptionRoute } from './description/openapi.ts';
@@ -57,6 +57,8 @@ export interface ApiContext
     TradeListsContext,
     CardDatabaseContext,
     ChallengesContext {
+  /** Asked first, when the body has been read: whether it is answered here. */
+  readonly before: RequestHandler;
   /** For those who need only some of it, too. */
   readonly ownership: Ownership;
 }
@@ -70,6 +72,7 @@ export function apiRouter(context: ApiContext): Router {
   router.use(sameProtocol);
   router.use(fileGate(context));
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
+  router.use(context.before);
 
   hostingRoutes(router, context);
   sessionRoutes(router, context);

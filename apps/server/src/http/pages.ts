@@ -1,4 +1,4 @@
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import proxyAddress from 'proxy-addr';
 import type { Config } from '../config.ts';
@@ -18,11 +18,15 @@ export interface PagesContext extends HealthContext {
   readonly lock: ServerLock;
   /** The built client; null: only the interface is served. */
   readonly client: PageFiles | null;
+  /** What the desk asks of a table; null: this is none. */
+  readonly table: Router | null;
+  /** Asked before the way into rooms: whether they are here. */
+  readonly beforeRooms: RequestHandler;
 }
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, client, isReady, room, lock } = context;
+  const { logger, client, isReady, room, lock, table, beforeRooms } = context;
   const app = express();
   app.disable('x-powered-by');
   const isProxy = proxyAddress.compile([...config.proxy]);
@@ -49,6 +53,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }),
   );
   healthRoutes(app, context);
+  if (table !== null) app.use(table);
   // Most of what it answers is somebody's own; what everybody may keep says so itself.
   app.use(['/api', '/matchmake'], (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -66,7 +71,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   // Before the lock: a page of another origin must be able to read why it is refused.
   app.use(['/api', '/matchmake'], ownPagesOnly(config.origins), lockedWithout(lock));
   app.use('/api', api);
-  app.use('/matchmake', matchmakingRouter());
+  app.use('/matchmake', matchmakingRouter(beforeRooms, config.tablePath));
   client?.serve(app);
   app.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');

@@ -23,7 +23,7 @@ import { CustomToll } from './bots/custom-toll.ts';
 import { fateOf, ParticipationTally } from './ending/participation.ts';
 import { foreseen, type Foreseen } from './foreseen.ts';
 import { Intake, type IntakeMatch } from './intake.ts';
-import type { Audience, Hosting, MatchContext, Submitted } from './match-context.ts';
+import type { Audience, Hosting, MatchContext, Resumed, Submitted } from './match-context.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
 import { played, timingOf } from './played.ts';
@@ -62,6 +62,8 @@ export class LiveMatch {
   readonly #toll: CustomToll;
   readonly #standstill: Standstill;
   #closed = false;
+  /** It goes on elsewhere, or after the next start. */
+  #stopped = false;
 
   private constructor(
     context: MatchContext,
@@ -112,14 +114,20 @@ export class LiveMatch {
   }
 
   /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play; those of `inTime`. */
-  static restore(context: MatchContext, match: Match, stored: StoredMatch, inTime: () => void): LiveMatch {
+  static restore(
+    context: MatchContext,
+    match: Match,
+    stored: StoredMatch,
+    inTime: () => void,
+    { downtimes, from }: Resumed,
+  ): LiveMatch {
     const begun = { head: match.head, signed: stored.signatures.begun ?? null };
     const { clocks, watching, part } = played(context, match, stored, inTime);
-    const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, clocks, watching);
+    const live = new LiveMatch(context, match, { terms: stored.terms, from }, begun, clocks, watching);
     for (const [entry, fate] of part) live.#count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
-    if (!live.over) live.time.open(context.downtimes);
+    if (!live.over) live.time.open(downtimes);
     return live;
   }
 
@@ -309,7 +317,7 @@ export class LiveMatch {
   /** Parse, authorise, legality, durable log, apply, publish. */
   async #take(seat: Seat, raw: unknown, by: LogEntry['by'], answer: Answer = {}): Promise<Submitted> {
     // What has waited while the match was ended.
-    if (this.#closed) return { refusal: serverRefusal('STALE') };
+    if (this.#closed) return { refusal: serverRefusal(this.#stopped ? 'PAUSED' : 'STALE') };
     const admission = this.match.admit(seat, raw, by);
     if (admission.refusal !== null) return { refusal: admission.refusal };
     if (this.paused) return { refusal: serverRefusal('PAUSED') };
@@ -485,9 +493,20 @@ export class LiveMatch {
     this.#audiences.dismiss(account);
   }
 
+  /** Whether it goes on elsewhere, or after the next start. */
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Another process plays it, or will in a moment: whoever is here is sent there. */
+  async leave(): Promise<void> {
+    await this.#audiences.close();
+  }
+
   /** The server stops; the log has everything. Resolves when the intent that is being taken has been. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#stopped = true;
     this.#silence();
     await this.#turns.done();
   }

@@ -1,9 +1,11 @@
 import type { Account } from '@cardscape/protocol';
-import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
+import { begunStatement, endedStatement, loadGame, type Match, type Signed } from '@cardscape/rules';
+import type { Downtime } from '../db/files/pulse.ts';
+import type { Owned } from '../db/lease/owners.ts';
 import { DELETED_PLAYER, type MatchTerms } from '../db/matches/stored-match.ts';
 import { messageOf } from '../thrown.ts';
 import { LiveMatch } from './live-match.ts';
-import type { MatchContext } from './match-context.ts';
+import type { Hosting, MatchContext, Resumed } from './match-context.ts';
 import { persist } from './persist.ts';
 import { beginningOf, timeLimit } from './recovery.ts';
 
@@ -97,12 +99,24 @@ export class LiveMatches {
    * the rooms; then there is no such match.
    */
   async host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
-    const { log, keys, logger } = this.#context;
+    const { log } = this.#context;
+    const hosting = this.#hosting(match, terms, from);
+    return this.#orAbandon(match.header.match, async () => {
+      await log.create(match.header, secret, terms, hosting.begun);
+      return this.#openRoom(LiveMatch.begin(this.#context, match, hosting));
+    });
+  }
+
+  #hosting(match: Match, terms: MatchTerms, from: readonly string[]): Hosting & { readonly begun: Signed } {
     const { match: id, commitment } = match.header;
-    const begun = keys.sign(begunStatement(id, commitment, match.head));
+    return { terms, from, begun: this.#context.keys.sign(begunStatement(id, commitment, match.head)) };
+  }
+
+  /** Where a match cannot begin there is none. */
+  async #orAbandon<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const { log, logger } = this.#context;
     try {
-      await log.create(match.header, secret, terms, begun);
-      return await this.#openRoom(LiveMatch.begin(this.#context, match, { terms, begun, from }));
+      return await work();
     } catch (error) {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error(
@@ -112,6 +126,25 @@ export class LiveMatches {
       });
       throw error;
     }
+  }
+
+  /**
+   * Writes the header of a match that is about to begin at a table that takes matches; where there is none any more it
+   * begins here. Errors: as `host`.
+   */
+  async send(match: Match, secret: string, terms: MatchTerms, from: readonly string[]): Promise<void> {
+    const { log, owners, elsewhere } = this.#context;
+    const { match: id } = match.header;
+    const hosting = this.#hosting(match, terms, from);
+    const table = await this.#orAbandon(id, async () => {
+      const place = await log.create(match.header, secret, terms, hosting.begun, (db) =>
+        owners === null ? Promise.resolve(null) : owners.place(db, id, from),
+      );
+      // The last one has gone meanwhile.
+      if (place === null || place === undefined) await this.#openRoom(LiveMatch.begin(this.#context, match, hosting));
+      return place ?? null;
+    });
+    if (table !== null) await elsewhere?.begins(id, table);
   }
 
   #add(live: LiveMatch): void {
@@ -153,14 +186,19 @@ export class LiveMatches {
   async recover(most: number): Promise<number> {
     let count = 0;
     let left = 0;
-    const { delays, now, logger } = this.#context;
+    const { delays, now, logger, owners } = this.#context;
+    const owned = new Map((await owners?.all())?.map((one) => [one.match, one]));
     for (const id of await this.#context.log.recent(now() - AFTERGLOW_MS - delays.open)) {
+      const known = owned.get(id);
+      // A table plays it, or is about to; what nobody has is taken up when that is clear.
+      if (known !== undefined && known.epoch !== owners?.own) continue;
       if (this.size >= most) {
         left += 1;
         continue;
       }
       try {
-        if (await this.#restore(id)) count += 1;
+        if (await this.#restore(id, { downtimes: this.#downtimesOf(known), from: [] })) count += 1;
+        if (known !== undefined && known.since === null) await owners?.taken(id, now());
       } catch (error) {
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
         this.#context.logger.error({ match: id, error: messageOf(error) }, 'a match could not be restored');
@@ -172,7 +210,48 @@ export class LiveMatches {
     return count;
   }
 
-  async #restore(id: string): Promise<boolean> {
+  /** When nobody played a match, as far as that is known. */
+  #downtimesOf(owned: Owned | undefined): readonly Downtime[] {
+    const { downtimes, now } = this.#context;
+    if (owned === undefined) return downtimes;
+    const { outages, since } = owned;
+    return [
+      ...outages.map(([from, until]) => ({ from, until: until ?? now() })),
+      // While it was a table's, nobody missed this one.
+      ...downtimes.filter(({ from }) => since !== null && from >= since),
+    ];
+  }
+
+  /**
+   * Takes up a match that this process is to play from now on. Errors: those of the database and of the rules; then
+   * nobody plays it before the next start of the desk.
+   */
+  async takeUp(owned: Owned, from: readonly string[]): Promise<void> {
+    const { abandonments, logger, now, owners } = this.#context;
+    const { match: id } = owned;
+    if (owners === null || this.has(id)) return;
+    await owners.learn(id);
+    try {
+      await this.#restore(id, { downtimes: this.#downtimesOf(owned), from });
+    } catch (error) {
+      logger.error({ match: id, error: messageOf(error) }, 'a match could not be taken up');
+      await owners.refuse(id);
+      await abandonments.lost(id);
+      return;
+    }
+    const live = this.get(id);
+    if (live === undefined) await owners.forget(id);
+    else if (!(await owners.taken(id, now()))) await this.letGo(live);
+  }
+
+  /** Stops playing a match that another process plays: whoever is here is sent there. */
+  async letGo(live: LiveMatch): Promise<void> {
+    await live.close();
+    this.#remove(live);
+    await live.leave();
+  }
+
+  async #restore(id: string, resumed: Resumed): Promise<boolean> {
     const { log, now, keys, abandonments } = this.#context;
     const stored = await log.load(id);
     if (stored === null) return false;
@@ -185,7 +264,7 @@ export class LiveMatches {
     if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
     const inTime = timeLimit(this.#context.recoveryTime);
     const match = beginningOf(game, stored.header, stored.secret, inTime);
-    const live = LiveMatch.restore(this.#context, match, stored, inTime);
+    const live = LiveMatch.restore(this.#context, match, stored, inTime, resumed);
     const outcome = game.outcome(live.match.position);
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
@@ -200,7 +279,9 @@ export class LiveMatches {
   async forget(id: string): Promise<void> {
     const live = this.#live.get(id);
     if (live !== undefined) this.#remove(live);
-    const { log } = this.#context;
+    const { log, owners } = this.#context;
+    if (live !== undefined && owners !== null && !live.isStopped)
+      await persist(this.#context, id, 'clearing a table', () => owners.forget(id));
     if (live?.match.header.fork !== undefined && live.over && live.isUntouched)
       await persist(this.#context, id, 'dropping a match that nobody has played', () => log.drop(id));
   }

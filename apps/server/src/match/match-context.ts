@@ -1,11 +1,13 @@
 import type { GameEvent, LogEntry, Refusal, Signed } from '@cardscape/rules';
 import type { Downtime } from '../db/files/pulse.ts';
+import type { Owners } from '../db/lease/owners.ts';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { MatchTerms } from '../db/matches/stored-match.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Delays } from '../watching/watching.ts';
 import type { BotSeatsContext } from './bots/bot-seats.ts';
 import type { Toll } from './bots/toll.ts';
+import type { Elsewhere } from './elsewhere/elsewhere.ts';
 import type { Abandonments } from './ending/abandonments.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { Released } from './making/custom-cards.ts';
@@ -31,6 +33,10 @@ export interface MatchContext extends BotSeatsContext {
   readonly cardSets: Released;
   /** When no server ran on this data. */
   readonly downtimes: readonly Downtime[];
+  /** Who plays which match, where there may be several processes; null: this one plays all. */
+  readonly owners: Owners | null;
+  /** What others play, for the desk; null: a table, which does not care. */
+  readonly elsewhere: Elsewhere | null;
   /** How much later those who watch see a match. */
   readonly delays: Delays;
   /** Milliseconds that a stored match may take to be played up to where it was when the server starts. */
@@ -47,6 +53,14 @@ export interface Hosting {
   readonly from: readonly string[];
   /** The server's signature under the beginning; null in matches that began before there was one. */
   readonly begun: Signed | null;
+}
+
+/** What is known of a match that goes on, beside its log. */
+export interface Resumed {
+  /** When nobody played it. */
+  readonly downtimes: readonly Downtime[];
+  /** As in `Hosting`. */
+  readonly from: readonly string[];
 }
 
 /** Who is told when a match has changed. */

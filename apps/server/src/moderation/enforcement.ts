@@ -22,6 +22,8 @@ interface EnforcementContext {
   readonly newsOf: (account: string) => Promise<readonly Notice[]>;
   /** Takes over card sets that were uploaded or withdrawn. */
   readonly setsChanged: () => Promise<void>;
+  /** Something was changed that stands in the audit log. */
+  readonly noted: () => Promise<void>;
   /** Ends everything that an account has open: sockets, pages, tickets, places in queues. */
   readonly shutOut: (account: string) => void;
   readonly wheel: TimerWheel;
@@ -72,13 +74,15 @@ export class Enforcement {
   }
 
   async #look(): Promise<void> {
-    const { records, pages, shutOut, setsChanged } = this.#context;
+    const { records, pages, shutOut, setsChanged, noted } = this.#context;
+    const newest = this.#newest;
     for (const { id, action, subject } of await records.auditAfter(this.#newest)) {
       this.#newest = Math.max(this.#newest, id);
       if (action === 'ban') shutOut(subject);
       if (action === ADDED_SET || action === REMOVED_SET) await setsChanged();
       if (action === 'upheld' || action === 'dismissed') await this.#tellReporter(subject);
     }
+    if (this.#newest > newest) await noted();
     // Some begin and end by themselves.
     const announcements = await records.announcements(false);
     const standing = JSON.stringify(announcements);

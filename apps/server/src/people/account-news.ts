@@ -10,6 +10,9 @@ interface FollowedMatch {
   readonly winners: readonly number[];
 }
 
+/** Who sits at a match. */
+type SeatedMatch = Pick<FollowedMatch, 'id' | 'terms'> & { readonly game: string };
+
 type Tell = (line: AccountLine) => void;
 
 /** Who reads what happens to an account, in lines, and what ends when nobody of it does any more. */
@@ -66,17 +69,33 @@ export class AccountNews {
     leave?.();
   }
 
-  /** A match has begun: its players hear of that, and of its end. */
+  /** A match has begun: its players hear of that. */
+  begun({ id: match, game, terms }: SeatedMatch): void {
+    this.#tellAll(terms, (seat) => ({ type: 'started', match, game, seat }));
+  }
+
+  /** It is over: they hear of that, too. @param winners null: it has ended without a result */
+  ended({ id: match, game, terms }: SeatedMatch, winners: readonly number[] | null): void {
+    this.#tellAll(terms, (seat) => ({
+      type: 'finished',
+      match,
+      game,
+      seat,
+      winners: winners === null ? null : [...winners],
+    }));
+  }
+
+  #tellAll({ seats }: SeatedMatch['terms'], line: (seat: number) => AccountLine): void {
+    for (const [seat, { account }] of seats.entries()) if (account !== null) this.tell(account, line(seat));
+  }
+
+  /** A match has begun here: its players hear of that, and of its end. */
   follow(live: FollowedMatch): void {
-    const { id: match, terms } = live;
-    const game = live.match.game.id;
-    const tellAll = (line: (seat: number) => AccountLine): void => {
-      for (const [seat, { account }] of terms.seats.entries()) if (account !== null) this.tell(account, line(seat));
-    };
+    const { id, terms } = live;
+    const seated = { id, terms, game: live.match.game.id };
     const ended = (): void => {
       unwatch();
-      const winners = live.over ? [...live.winners] : null;
-      tellAll((seat) => ({ type: 'finished', match, game, seat, winners }));
+      this.ended(seated, live.over ? live.winners : null);
     };
     const unwatch = live.watch({
       changed: () => undefined,
@@ -87,6 +106,6 @@ export class AccountNews {
         return Promise.resolve();
       },
     });
-    tellAll((seat) => ({ type: 'started', match, game, seat }));
+    this.begun(seated);
   }
 }

@@ -33,6 +33,8 @@ export class Relations {
   readonly #muted = new Map<string, Set<string>>();
 
   readonly #now: () => number;
+  /** Told whose blocks or mutes have changed. */
+  changed: (account: string) => void = () => undefined;
 
   private constructor(db: Kysely<CoreTables>, now: () => number) {
     this.#db = db;
@@ -76,6 +78,21 @@ export class Relations {
     else own.delete(other);
     if (own.size === 0) all.delete(account);
     else all.set(account, own);
+    this.changed(account);
+  }
+
+  /** Another process has changed whom an account blocks and mutes. Errors: those of the database. */
+  async reload(account: string): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('relation')
+      .select(['other_id', 'kind'])
+      .where('account_id', '=', account)
+      .where('kind', 'in', ['blocked', 'muted'])
+      .execute();
+    this.#blocked.delete(account);
+    this.#muted.delete(account);
+    for (const { other_id: other, kind } of rows)
+      this.#note(kind === 'blocked' ? 'blocked' : 'muted', account, other, true);
   }
 
   /** Everybody, in the order of their names. */

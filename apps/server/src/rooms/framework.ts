@@ -19,7 +19,9 @@ export async function colyseus(
     greet: false,
     logger: frameworkLogger(logger),
     gracefullyShutdown: false,
-    ...(config.redis === '' ? { driver: new LocalDriver(), presence: new LocalPresence() } : await redis(config.redis)),
+    ...(config.redis === '' || config.isTable
+      ? { driver: new LocalDriver(), presence: new LocalPresence() }
+      : await redis(config.redis)),
   });
 }
 

@@ -22,7 +22,7 @@ import type { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/making/matches.ts';
-import type { DeckOwnership } from '../match/making/ownership.ts';
+import type { Rematches } from '../match/making/rematches.ts';
 import type { Tickets, Visitor } from '../match/making/tickets.ts';
 import type { Place } from '../match/places.ts';
 import { placeToWatch } from '../match/watchers.ts';
@@ -47,7 +47,7 @@ export interface RoomContext extends LatencyContext {
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: Matches;
-  readonly ownership: DeckOwnership;
+  readonly rematches: Rematches;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
   readonly taken: (result: string, seconds: number) => void;
@@ -145,8 +145,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         new Feed(live.projector, this.#serializer.main),
       );
       this.#rematch = new Rematch(live, this.state, {
-        matches: context.matches,
-        ownership: context.ownership,
+        rematches: context.rematches,
         visitors: () => this.clients.flatMap(({ auth }) => auth ?? []),
         publish: () => this.#publish(),
       });
@@ -230,7 +229,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
-    #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> {
+    #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> | Promise<Answer<RequestReply<'rematch'>>> {
       const seat = this.#feeds.seatOf(client);
       return seat === undefined ? { refusal: serverRefusal('NOT_A_PLAYER') } : this.#rematch.want(seat, client.auth);
     }

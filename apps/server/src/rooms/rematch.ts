@@ -1,17 +1,14 @@
 import type { MatchS, RequestReply } from '@cardscape/protocol';
 import { type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { LiveMatch } from '../match/live-match.ts';
-import type { Matches } from '../match/making/matches.ts';
-import type { DeckOwnership } from '../match/making/ownership.ts';
+import type { Made, Rematches } from '../match/making/rematches.ts';
 import type { Visitor } from '../match/making/tickets.ts';
-import type { WaitingMatch } from '../match/making/waiting.ts';
-import { GameRefused, Refused } from '../refusal.ts';
+import { GameRefused, type Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 
-/** What a rematch is made from. */
+/** What a rematch needs of its room. */
 export interface RematchContext {
-  readonly matches: Matches;
-  readonly ownership: DeckOwnership;
+  readonly rematches: Rematches;
   /** Those who are here. */
   readonly visitors: () => readonly Visitor[];
   /** Shows what has changed. */
@@ -24,6 +21,7 @@ export class Rematch {
   readonly #state: MatchS;
   readonly #context: RematchContext;
   readonly #wanted = new Set<Seat>();
+  #making: Promise<Made> | null = null;
 
   constructor(live: LiveMatch, state: MatchS, context: RematchContext) {
     this.#live = live;
@@ -31,48 +29,46 @@ export class Rematch {
     this.#context = context;
   }
 
-  want(seat: Seat, visitor: Visitor | undefined): Answer<RequestReply<'rematch'>> {
+  want(
+    seat: Seat,
+    visitor: Visitor | undefined,
+  ): Answer<RequestReply<'rematch'>> | Promise<Answer<RequestReply<'rematch'>>> {
     if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-    const barred = this.#state.next === '' ? this.#barred(visitor, seat) : null;
-    if (barred !== null) return { refusal: barred };
+    const { rematches, visitors } = this.#context;
+    const isOpen = this.#state.next === '' && visitor !== undefined;
+    const barred = isOpen ? rematches.refusal(this.#live, seat, visitor) : null;
+    if (barred !== null) return { refusal: refusalOf(barred) };
     this.#wanted.add(seat);
     this.#state.again |= 1 << seat;
     const all = this.#live.terms.seats.every(
       (one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#wanted.has(other)),
     );
-    if (all && this.#state.next === '') {
-      const next = this.#makeNext();
-      if (next instanceof Error) {
-        this.#wanted.delete(seat);
-        this.#state.again &= ~(1 << seat);
-        return { refusal: refusalOf(next) };
-      }
-      next.watchers.add((event) => {
-        if (event === 'gone') this.#forget(next.id);
+    if (!all || this.#state.next !== '') return this.#answer();
+    const made = this.#making ?? rematches.make(this.#live, visitors());
+    if (!(made instanceof Promise)) return this.#made(seat, made);
+    // Whoever asks meanwhile waits for the same one.
+    this.#making = made;
+    return made
+      .then((next) => this.#made(seat, next))
+      .finally(() => {
+        this.#making = null;
       });
-      this.#state.next = next.id;
+  }
+
+  #made(seat: Seat, next: Made): Answer<RequestReply<'rematch'>> {
+    if (next instanceof Error) {
+      this.#wanted.delete(seat);
+      this.#state.again &= ~(1 << seat);
+      return { refusal: refusalOf(next) };
     }
+    if (this.#state.next !== next.id) next.onGone(() => this.#forget(next.id));
+    this.#state.next = next.id;
+    return this.#answer();
+  }
+
+  #answer(): Answer<RequestReply<'rematch'>> {
     this.#context.publish();
     return { value: { match: this.#state.next } };
-  }
-
-  /** Why a player may not play again; null: nothing is known that speaks against it. */
-  #barred(visitor: Visitor | undefined, seat: Seat): Refusal | null {
-    if (visitor === undefined) return null;
-    const { matches } = this.#context;
-    const { game, header } = this.#live.match;
-    const full = matches.admission.refusal(visitor);
-    return full === null ? matches.decks.refusal(visitor, game, header.decks[seat]) : refusalOf(full);
-  }
-
-  #makeNext(): WaitingMatch | Refused | GameRefused {
-    const { matches, ownership, visitors } = this.#context;
-    try {
-      return matches.again(this.#live, new Map(visitors().map((visitor) => [visitor.id, visitor])), ownership);
-    } catch (error) {
-      if (error instanceof Refused || error instanceof GameRefused) return error;
-      throw error;
-    }
   }
 
   /** Nobody came to the next match: it may be wanted again. */

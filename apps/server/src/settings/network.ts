@@ -62,6 +62,20 @@ export const networkSettings = {
     .describe(
       'addresses, or ranges of them, behind each of which many players are, as in a club or a school: each counts as ten for sign-ups, new guests, packs, wrong server passwords, pages, requests and connections',
     ),
+  CARDSCAPE_TABLE_ADDRESS: z
+    .string()
+    .regex(/^(http:\/\/[^/\s?#]+)?$/, 'an address such as http://10.0.0.5:2567 is expected, without a path')
+    .default('')
+    .describe(
+      'where the desk reaches this table, within the network of the host; empty: at the loopback address, for tables on the same machine',
+    ),
+  CARDSCAPE_TABLE_PATH: z
+    .string()
+    .regex(/^(\/[\w.-]{1,40})?$/, 'a path such as /t1 is expected')
+    .default('')
+    .describe(
+      'path under which the reverse proxy leads the sockets of players to this table; empty: they go through the desk',
+    ),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
@@ -85,6 +99,10 @@ export interface NetworkConfig {
   readonly proxy: readonly string[];
   /** Addresses and ranges of them behind each of which many players are. */
   readonly sharedNetworks: readonly string[];
+  /** Where the desk reaches this table; empty: at the loopback address. */
+  readonly tableAddress: string;
+  /** Under which path players' sockets reach it; empty: they go through the desk. */
+  readonly tablePath: string;
   /** Empty: there is none. */
   readonly metricsToken: string;
   readonly redis: string;
@@ -101,6 +119,8 @@ export function networkOf(values: Values<typeof networkSettings>): NetworkConfig
     publicUrl,
     proxy: itemsOf(values.CARDSCAPE_PROXY),
     sharedNetworks: itemsOf(values.CARDSCAPE_SHARED_NETWORKS),
+    tableAddress: values.CARDSCAPE_TABLE_ADDRESS,
+    tablePath: values.CARDSCAPE_TABLE_PATH,
     metricsToken: values.CARDSCAPE_METRICS_TOKEN,
     redis: values.CARDSCAPE_REDIS,
   };

@@ -26,6 +26,12 @@ export const storageSettings = {
     .describe(
       'on: while another server plays on the same PostgreSQL database, this one stands by, and takes over when that one stops or is cut off; off: it does not start then',
     ),
+  CARDSCAPE_ROLE: z
+    .enum(['desk', 'table'])
+    .default('desk')
+    .describe(
+      'desk: the server that players reach, which plays the matches itself unless there are tables; table: a process beside it, on the same PostgreSQL database, that only plays matches',
+    ),
   CARDSCAPE_LEASE_SECONDS: number(1, 60)
     .default(3)
     .describe(
@@ -91,6 +97,8 @@ export interface StorageConfig {
   /** Empty: there is none. */
   readonly postgres: string;
   readonly standsBy: boolean;
+  /** Whether it only plays matches, for a desk that is reached elsewhere. */
+  readonly isTable: boolean;
   readonly lease: LeaseTerms;
   readonly backups: BackupRules;
   readonly log: Values<typeof storageSettings>['CARDSCAPE_LOG'];
@@ -104,6 +112,7 @@ export function storageOf(values: Values<typeof storageSettings>): StorageConfig
     data: values.CARDSCAPE_DATA,
     postgres: values.CARDSCAPE_POSTGRES,
     standsBy: values.CARDSCAPE_STANDBY === 'on',
+    isTable: values.CARDSCAPE_ROLE === 'table',
     lease: {
       lasts: values.CARDSCAPE_LEASE_SECONDS * SECOND,
       renewal: values.CARDSCAPE_LEASE_RENEWAL * SECOND,

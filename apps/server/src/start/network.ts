@@ -27,6 +27,7 @@ import { matchRoomOf } from '../rooms/match-room.ts';
 import { crowdsIn } from '../traffic/crowds.ts';
 import { Paces } from '../traffic/paces.ts';
 import { Showings } from '../watching/showings.ts';
+import type { Cluster } from './cluster.ts';
 import type { Services } from './services.ts';
 import { notListening, type StandbyDoor } from './standby.ts';
 import type { Storage } from './storage.ts';
@@ -43,6 +44,7 @@ type Context = Tools &
     readonly client: string | undefined;
     readonly isReady: () => boolean;
     readonly door: StandbyDoor | null;
+    readonly cluster: Cluster;
   };
 
 /** What the interface and the rooms share: they count what an account does wherever it does it. */
@@ -71,6 +73,7 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
     apiRouter({
       ...context,
       ...shared,
+      before: context.cluster.gates.ofInterface,
       accessTokens,
       hostOptions: config.options,
       authority: authorityOf(
@@ -92,6 +95,8 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
     {
       ...context,
       client,
+      table: context.cluster.door,
+      beforeRooms: context.cluster.gates.ofRooms,
       metricsToken: config.metricsToken,
       canWrite: () => pulse.beat(),
       draining: () => drain.draining,
@@ -102,14 +107,14 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
 
 /** What a room of a match needs. */
 function roomsOf(config: Config, context: Context, shared: Shared, flooded: () => void) {
-  const { accounts, community, log, logger, matches, now, ownership, stopwatch, tickets, wheel } = context;
+  const { accounts, cluster, community, log, logger, matches, now, stopwatch, tickets, wheel } = context;
   const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
   return matchRoomOf({
     ...shared,
     tickets,
     admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
     matches,
-    ownership,
+    rematches: cluster.rematches,
     talks: community.talks,
     log,
     guards: {
@@ -136,7 +141,7 @@ export async function openNetwork(config: Config, context: Context) {
   const { drain, logger, matches, metrics, queue, stopwatch, supply } = context;
   const shared = sharedBy(config, context);
   const folder = context.client;
-  const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
+  const client = folder !== undefined && !config.isTable && existsSync(folder) ? new PageFiles(folder) : null;
   const app = openPages(config, context, shared, client);
 
   const flooded = (): void => metrics.refused('socket');
@@ -147,8 +152,9 @@ export async function openNetwork(config: Config, context: Context) {
   await context.door?.close();
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
+  const { passing } = context.cluster;
   const isReserved = (match: string, socket: string): boolean =>
-    matches.live(match) !== undefined && isSeatReserved(match, socket);
+    (matches.live(match) !== undefined && isSeatReserved(match, socket)) || passing?.isAway(match) === true;
   new RequestGuard(http, {
     logger,
     metrics,
@@ -158,6 +164,7 @@ export async function openNetwork(config: Config, context: Context) {
     crowds: shared.crowds,
     stopwatch,
     isReserved,
+    relay: (...socket) => passing?.relay(...socket) === true,
   }).open([requestWatch(logger, metrics), app]);
   metrics.watch({
     matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }),

@@ -31,8 +31,24 @@ export function toolsOf(config: Config, options: ServerOptions) {
   );
   const { now } = clock;
   const stopwatch = options.stopwatch ?? ((): number => performance.now());
-  const wheel = new TimerWheel(now, (error) => logger.error({ error: stackOf(error) }, 'an alarm failed'));
-  return { logger, clock, now, stopwatch, wheel, metrics: new Metrics() };
+  const failed = (error: unknown): void => logger.error({ error: stackOf(error) }, 'an alarm failed');
+  const wheel = new TimerWheel(now, failed);
+  return {
+    logger,
+    clock,
+    now,
+    stopwatch,
+    wheel,
+    jobs: config.isTable ? stillWheel(now, failed) : wheel,
+    metrics: new Metrics(),
+  };
 }
 
 export type Tools = ReturnType<typeof toolsOf>;
+
+/** What is done once for all processes is the desk's: elsewhere nothing of it rings. */
+function stillWheel(now: () => number, failed: (error: unknown) => void): TimerWheel {
+  const wheel = new TimerWheel(now, failed);
+  wheel.close();
+  return wheel;
+}

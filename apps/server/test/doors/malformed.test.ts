@@ -87,6 +87,7 @@ describe('a handler that fails', () => {
       crowds: NO_CROWDS,
       stopwatch: () => 0,
       isReserved: () => true,
+      relay: () => false,
     }).open([handler]);
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');

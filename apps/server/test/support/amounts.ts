@@ -16,6 +16,8 @@ export const AMOUNTS = {
   kills: amount('KILLS', 2),
   /** Faults of two servers, one of which stands by, of their database, and of the way there. */
   faults: amount('FAULTS', 6),
+  /** Faults of a desk and two tables. */
+  tableFaults: amount('TABLE_FAULTS', 4),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 1),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */

@@ -36,6 +36,8 @@ export function matchContext(
     queued: () => [],
     downtimes: [],
     delays: { open: 0, hands: 0 },
+    owners: null,
+    elsewhere: null,
     recoveryTime: 60_000,
     ...rest,
   };

@@ -73,6 +73,14 @@ export class ServerProcess {
     return server;
   }
 
+  /** A table beside whoever plays on the database in its settings, with the keys of that folder. */
+  static async table(data: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const role = { CARDSCAPE_ROLE: 'table', CARDSCAPE_PROXY: 'loopback' };
+    const server = new ServerProcess(data, { ...settings, ...role }, await program('server'));
+    await server.#start('0');
+    return server;
+  }
+
   /** As `standBy`, after it has ended. Errors: Error with what it wrote, if it ends before. */
   async standByAgain(): Promise<void> {
     void this.#start(new URL(this.#address).port).catch(() => undefined);

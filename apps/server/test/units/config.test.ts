@@ -21,6 +21,9 @@ describe('P-12 the settings', () => {
       data: 'data',
       postgres: '',
       standsBy: false,
+      isTable: false,
+      tableAddress: '',
+      tablePath: '',
       lease: { lasts: 3000, renewal: 500, patience: 2000 },
       backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
       origins: [],
@@ -191,6 +194,25 @@ describe('P-12 the settings', () => {
     for (const wrong of ['db.example/cards', 'mysql://db.example/cards', 'postgres://'])
       expect(refusal({ CARDSCAPE_POSTGRES: wrong })).toContain('CARDSCAPE_POSTGRES: ');
     expect(refusal({ CARDSCAPE_POSTGRES: url, CARDSCAPE_BACKUPS: '/b' })).toContain('use pg_dump');
+  });
+
+  it('of a table: it needs the database, a proxy that is believed, and an address where others reach it', () => {
+    const table = {
+      CARDSCAPE_ROLE: 'table',
+      CARDSCAPE_POSTGRES: 'postgres://cards@db/cards',
+      CARDSCAPE_PROXY: '10.0.0.0/8',
+      CARDSCAPE_TABLE_PATH: '/t1',
+    };
+    expect(readConfig(table)).toMatchObject({ isTable: true, tableAddress: '', tablePath: '/t1' });
+    expect(refusal({ ...table, CARDSCAPE_POSTGRES: '' })).toContain('needs CARDSCAPE_POSTGRES');
+    expect(refusal({ ...table, CARDSCAPE_STANDBY: 'on' })).toContain('stands by for nobody');
+    expect(refusal({ ...table, CARDSCAPE_PROXY: '' })).toContain('the addresses of the desk');
+    expect(refusal({ ...table, CARDSCAPE_HOST: '0.0.0.0' })).toContain('CARDSCAPE_TABLE_ADDRESS');
+    expect(refusal({ ...table, CARDSCAPE_TABLE_PATH: 't1' })).toContain('a path such as /t1');
+    const address = 'http://10.0.0.5:2567';
+    expect(readConfig({ ...table, CARDSCAPE_HOST: '0.0.0.0', CARDSCAPE_TABLE_ADDRESS: address }).tableAddress).toBe(
+      address,
+    );
   });
 
   it('let a server stand by where there is a database for two, with a lease that can be renewed in time', () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { Turns } from '../../turns.ts';
 import { reached } from '../postgres/errors.ts';
 import type { PostgresJournal } from '../postgres/journal.ts';
 import { OwnConnection } from '../postgres/own-connection.ts';
@@ -37,6 +38,7 @@ export class Owners {
   readonly #journal: PostgresJournal;
   readonly #connection: OwnConnection;
   readonly #fence: string;
+  readonly #turns = new Turns();
 
   constructor(url: string, lease: Lease, journal: PostgresJournal) {
     this.#lease = lease;
@@ -56,38 +58,53 @@ export class Owners {
 
   /** What proves that a process shares the database. Errors: those of the database, here and below. */
   async secret(): Promise<string> {
-    const [row] = await this.#connection.ask<{ secret: string }>('select secret from cluster');
+    const [row] = await this.#ask<{ secret: string }>('select secret from cluster');
     return row?.secret ?? '';
   }
 
   all(): Promise<Owned[]> {
-    return this.#connection.ask(ROW);
+    return this.#ask(ROW);
   }
 
   mine(): Promise<Owned[]> {
-    return this.#connection.ask(`${ROW} where epoch = $1`, [this.own]);
+    return this.#ask(`${ROW} where epoch = $1`, [this.own]);
   }
 
   async of(match: string): Promise<Owned | null> {
-    const [row] = await this.#connection.ask<Owned>(`${ROW} where match_id = $1`, [match]);
+    const [row] = await this.#ask<Owned>(`${ROW} where match_id = $1`, [match]);
     return row ?? null;
   }
 
   async members(): Promise<Member[]> {
-    const rows = await this.#connection.ask<{ epoch: number; address: string; open: number }>(
+    const rows = await this.#ask<{ epoch: number; address: string; open: number }>(
       'select epoch, address, is_open as open from member order by epoch',
     );
     return rows.map(({ epoch, address, open }) => ({ epoch, address, isOpen: open === 1 }));
   }
 
+  /** One question after the other: several may want to know something at once. */
+  #ask<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.#turns.take(() => this.#connection.ask<Row>(text, values));
+  }
+
   /** What changes whose matches are. */
   #write<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#connection.ask<Row>(text.replaceAll('FENCED', this.#fence), [this.#lease.mark.epoch, ...values]);
+    return this.#ask<Row>(text.replaceAll('FENCED', this.#fence), [this.#lease.mark.epoch, ...values]);
   }
 
   /** This table takes matches from now on, and is reached there. */
   async open(address: string): Promise<void> {
     await this.#write(`update member set address = $2, is_open = true where epoch = $1 and FENCED`, [address]);
+    await this.#ask(`select pg_notify('${MOVED}', '')`);
+  }
+
+  /** Resolves to whether it can be written here. */
+  async isWritable(): Promise<boolean> {
+    if (!this.#lease.isHeld) return false;
+    return this.#write('select 1 where FENCED').then(
+      () => true,
+      () => false,
+    );
   }
 
   /** It is given no more. */
@@ -135,7 +152,7 @@ export class Owners {
 
   /** Nothing more is written of it here: another table is to play it, or the desk. Resolves to whether it was this one's. */
   async give(match: string, from: readonly string[]): Promise<boolean> {
-    const [row] = await this.#connection.ask<{ given: number }>('select give_match($1, $2, $3) as given', [
+    const [row] = await this.#ask<{ given: number }>('select give_match($1, $2, $3) as given', [
       match,
       this.own,
       comersTo(match, from),
@@ -144,41 +161,43 @@ export class Owners {
     return row?.given === 1;
   }
 
-  /** Whether somebody plays it. */
-  async isTaken(match: string): Promise<boolean> {
-    const rows = await this.#connection.ask('select 1 from owner where match_id = $1 and taken', [match]);
+  /** Whether it has been given away, and nobody has taken it up yet. */
+  async isWaiting(match: string): Promise<boolean> {
+    const rows = await this.#ask('select 1 from owner where match_id = $1 and not taken', [match]);
     return rows.length > 0;
   }
 
-  /** It is over, and its table cleared. */
+  /** Its table is cleared: nobody need take it up any more, once its end is noted and what follows from it done. */
   async forget(match: string): Promise<void> {
-    await this.#write(`delete from owner where match_id = $2 and epoch = $3 and FENCED`, [match, this.own]);
+    await this.#write(
+      `delete from owner where match_id = $2 and epoch = $3 and FENCED
+        and not exists (select from match where id = $2 and (finished = 0 or settled = 0))`,
+      [match, this.own],
+    );
   }
 
   /** It cannot be taken up here: it stays in the log for the next start of the desk. */
   async refuse(match: string): Promise<void> {
-    await this.#write(`update owner set epoch = ${DESK}, taken = true where match_id = $2 and epoch = $3 and FENCED`, [
-      match,
-      this.own,
-    ]);
+    await this.#write(
+      `update owner set epoch = ${DESK}, since = 0, taken = true where match_id = $2 and epoch = $3 and FENCED`,
+      [match, this.own],
+    );
   }
 
   /** Ends the tables that are gone, and gives the matches that nobody has to those that have the fewest, or to the desk. */
   async settle(): Promise<void> {
     // One that lives is not asked: to look for its connections is dear.
-    const silent = await this.#connection.ask<{ epoch: number }>(
+    const silent = await this.#ask<{ epoch: number }>(
       `select epoch from member where clock_timestamp() - renewed_at > quiet * interval '1 millisecond'`,
     );
     for (const { epoch } of silent) await this.#write('select end_member($2, false) where FENCED', [epoch]);
-    const orphans = await this.#connection.ask<{ match: string }>(
-      'select match_id as match from owner where epoch is null',
-    );
+    const orphans = await this.#ask<{ match: string }>('select match_id as match from owner where epoch is null');
     for (const { match } of orphans)
       await this.#write(
         `update owner set epoch = coalesce(freest_table(0), ${DESK}) where match_id = $2 and epoch is null and FENCED`,
         [match],
       );
-    if (orphans.length > 0) await this.#connection.ask(`select pg_notify('${MOVED}', '')`);
+    if (orphans.length > 0) await this.#ask(`select pg_notify('${MOVED}', '')`);
   }
 
   async close(): Promise<void> {

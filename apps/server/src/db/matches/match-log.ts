@@ -40,8 +40,17 @@ export class MatchLog {
     this.#headers = new Headers(log);
   }
 
-  /** Errors: those of the database; then there is no such match. */
-  create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
+  /**
+   * Resolves to what `place` says, which is done in the same transaction. Errors: those of the database; then there is
+   * no such match.
+   */
+  create<T = void>(
+    match: MatchHeader,
+    secret: string,
+    terms: MatchTerms,
+    begun: Signed,
+    place?: (db: Kysely<LogTables>) => Promise<T>,
+  ): Promise<T | undefined> {
     return this.#db.transaction().execute(async (db) => {
       const { header, origin, head } = await new Headers(db).pack(match);
       await db
@@ -60,6 +69,7 @@ export class MatchLog {
           origin_head: head,
         })
         .execute();
+      return place?.(db);
     });
   }
 

@@ -30,6 +30,8 @@ export interface GuardContext {
   readonly stopwatch: () => number;
   /** Whether a place in a room is reserved for a socket. */
   readonly isReserved: (room: string, seat: string) => boolean;
+  /** Leads a socket of a client to where its room is, if that is elsewhere. */
+  readonly relay: (request: IncomingMessage, socket: Duplex, head: Buffer, client: string | undefined) => boolean;
 }
 
 /** Answers a request. Whatever it throws, or rejects with, ends that request alone. */
@@ -94,7 +96,9 @@ export class RequestGuard {
       );
     const upgrading = takeOver(http, 'upgrade');
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      this.#upgrade(request, socket, () => upgrading(request, socket, head)),
+      this.#upgrade(request, socket, (client) =>
+        this.#context.relay(request, socket, head, client) ? [] : upgrading(request, socket, head),
+      ),
     );
     http.on('drop', () => this.#context.metrics.refused('connection'));
   }
@@ -197,7 +201,7 @@ export class RequestGuard {
     return null;
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, open: () => unknown[]): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, open: (client: string | undefined) => unknown[]): void {
     const { origins, isReserved, metrics } = this.#context;
     const failed = (error: unknown): void => {
       this.#report('upgrade', error);
@@ -224,7 +228,7 @@ export class RequestGuard {
       // From now on it counts among the sockets.
       this.#connections.get(socket)?.closed();
       socket.once('close', closed);
-      void settle(() => Promise.all(open()), failed);
+      void settle(() => Promise.all(open(client)), failed);
     };
     this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
   }

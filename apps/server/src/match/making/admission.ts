@@ -1,5 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { Refused } from '../../refusal.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { LiveMatches } from '../live-matches.ts';
 import { givingWay, type Held, placesOf } from './crowding.ts';
@@ -16,6 +17,7 @@ interface Context {
   readonly limits: MatchLimits;
   readonly waiting: WaitingMatches;
   readonly live: LiveMatches;
+  readonly elsewhere: Elsewhere | null;
   /** The matches that an account plays or waits for. */
   readonly countOf: (account: string) => number;
 }
@@ -130,11 +132,12 @@ export class MatchAdmission {
 
   /** Those that are over stay open for a while, but not if that keeps others out. */
   get #isFull(): boolean {
-    const { live, waiting, limits } = this.#context;
-    const all = live.size + waiting.size;
+    const { elsewhere, live, waiting, limits } = this.#context;
+    // Each table has as many places as the desk.
+    const most = limits.maxMatches * (1 + (elsewhere?.tables ?? 0));
+    const all = live.size + (elsewhere?.size ?? 0) + waiting.size;
     return (
-      all >= 2 * limits.maxMatches ||
-      (all >= limits.maxMatches && live.playingCount + waiting.size >= limits.maxMatches)
+      all >= 2 * most || (all >= most && live.playingCount + (elsewhere?.playingCount ?? 0) + waiting.size >= most)
     );
   }
 

@@ -1,12 +1,14 @@
 import type { Account } from '@cardscape/protocol';
 import type { AnyGame, Refusal } from '@cardscape/rules';
 import { GameRefused } from '../../refusal.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
 import type { LiveMatches } from '../live-matches.ts';
 import type { WaitingMatch } from './waiting.ts';
 
 /** Where decks are engaged. */
 export interface Engagements {
   readonly live: LiveMatches;
+  readonly elsewhere: Elsewhere | null;
   /** Matches that have not begun, and in which an account sits. */
   readonly waitingWith: (account: string) => readonly WaitingMatch[];
   /** The decks with which an account is in the queues of a game. */
@@ -28,10 +30,11 @@ export class DeckEntries {
 
   /** Of a match that goes on from a moment the decks are those that were played there: nobody has brought them. */
   #inMatches(account: string, game: string): unknown[] {
-    const { live, waitingWith } = this.#engagements;
+    const { elsewhere, live, waitingWith } = this.#engagements;
     const waiting = waitingWith(account).filter(({ game: { id }, moment }) => id === game && moment === null);
     return [
       ...live.decksOf(account, game),
+      ...(elsewhere?.decksOf(account, game) ?? []),
       ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
     ];
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, type CardSet, Match, type MatchHeader, type TimeControl } from '@cardscape/rules';
+import type { Owned } from '../../db/lease/owners.ts';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
@@ -12,7 +13,8 @@ import {
   type MatchCards,
   standingFor,
 } from '../descriptions.ts';
-import { fairlyCut, isOwn, isWatchable } from '../listing.ts';
+import type { AwayMatch } from '../elsewhere/away-match.ts';
+import { fairlyCut, isSeated, type Listed, listed, listedAway } from '../listing.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { LiveMatches } from '../live-matches.ts';
 import type { MatchContext } from '../match-context.ts';
@@ -89,6 +91,7 @@ export class Matches {
     this.#live = new LiveMatches(context, open);
     this.decks = new DeckEntries({
       live: this.#live,
+      elsewhere: context.elsewhere,
       waitingWith: (account) => this.#waitingWith(account),
       queued: (account, game) => context.queued(account, game),
     });
@@ -96,6 +99,7 @@ export class Matches {
       limits,
       waiting: this.#waiting,
       live: this.#live,
+      elsewhere: context.elsewhere,
       countOf: (account) => this.countOf(account),
     });
   }
@@ -120,6 +124,11 @@ export class Matches {
   /** Matches that are not over. */
   get playingCount(): number {
     return this.#live.playingCount;
+  }
+
+  /** What others play; null: this process is a table. */
+  get elsewhere(): MatchContext['elsewhere'] {
+    return this.#context.elsewhere;
   }
 
   /** Whether somebody sits at a match that is not over. */
@@ -180,7 +189,11 @@ export class Matches {
   }
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
-  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, ownership: DeckOwnership): WaitingMatch {
+  again(
+    live: Pick<LiveMatch, 'terms' | 'from'> & { readonly match: Pick<Match, 'header' | 'rules'> },
+    accounts: ReadonlyMap<string, Account>,
+    ownership: DeckOwnership,
+  ): WaitingMatch {
     // The rules alone: the next match adds to them itself what its header says.
     const { header, rules: game } = live.match;
     this.admission.house.requireOpen(game.id);
@@ -250,12 +263,25 @@ export class Matches {
 
   /** The matches that an account plays or waits for. */
   countOf(account: string): number {
-    return this.#live.playedBy(account).length + this.#waitingWith(account).length;
+    return this.#playedBy(account).length + this.#waitingWith(account).length;
   }
 
-  /** The matches that an account plays, and those that have not begun and in which it sits. */
-  of(account: string): { readonly playing: readonly LiveMatch[]; readonly waiting: readonly WaitingMatch[] } {
-    return { playing: this.#live.playedBy(account), waiting: this.#waitingWith(account) };
+  /** Those that an account plays, here or at another table. */
+  #playedBy(account: string): (LiveMatch | AwayMatch)[] {
+    return [...this.#live.playedBy(account), ...(this.#context.elsewhere?.playedBy(account) ?? [])];
+  }
+
+  /** The matches that an account plays, with its seats, and those that have not begun and in which it sits. */
+  of(account: string): {
+    readonly playing: readonly { readonly match: string; readonly game: string; readonly seat: number }[];
+    readonly waiting: readonly WaitingMatch[];
+  } {
+    const playing = this.#playedBy(account).map((one) => ({
+      match: one.id,
+      game: 'facts' in one ? one.facts.game : one.match.game.id,
+      seat: one.seatOf(account) ?? 0,
+    }));
+    return { playing, waiting: this.#waitingWith(account) };
   }
 
   /**
@@ -263,7 +289,7 @@ export class Matches {
    * play on is bound until its end, for only then it is known whether they have left it.
    */
   ranked(account: string): 'playing' | 'given-up' | 'matched' | null {
-    const running = this.#live.playedBy(account).filter(({ terms }) => terms.queue === 'ranked');
+    const running = this.#playedBy(account).filter(({ terms }) => terms.queue === 'ranked');
     if (running.length > 0) return running.some((live) => live.isPlayedBy(account)) ? 'playing' : 'given-up';
     return this.#waitingWith(account).some(({ queue }) => queue === 'ranked') ? 'matched' : null;
   }
@@ -281,6 +307,11 @@ export class Matches {
   async abandon(account: string): Promise<void> {
     this.#waiting.abandon(account);
     await this.#live.abandon(account);
+    if (this.#isAway(account)) await this.#context.elsewhere?.call({ kind: 'abandon', account });
+  }
+
+  #isAway(account: string): boolean {
+    return (this.#context.elsewhere?.playedBy(account).length ?? 0) > 0;
   }
 
   /** Somebody goes for good: their matches are given up, those that are just beginning as well, and none is made. */
@@ -348,7 +379,7 @@ export class Matches {
    * @param agreed what the player agrees to, where there are custom cards (RS-4.91)
    */
   async ready(id: string, account: Account, entropy: string, agreed?: string): Promise<void> {
-    if (this.#live.has(id)) return;
+    if (this.#live.has(id) || this.#context.elsewhere?.has(id) === true) return;
     const match = this.#waiting.known(id, account);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
     if (seat === undefined || seat === null)
@@ -389,17 +420,15 @@ export class Matches {
     const { header, terms } = deal(waiting, sealed, this.#context.now());
     this.#beginning.add(waiting);
     try {
-      await this.host(
-        new Match(
-          waiting.game,
-          header,
-          waiting.secret,
-          waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state),
-        ),
+      const match = new Match(
+        waiting.game,
+        header,
         waiting.secret,
-        terms,
-        waiting.from,
+        waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state),
       );
+      const { elsewhere } = this.#context;
+      if (elsewhere === null || elsewhere.tables === 0) await this.host(match, waiting.secret, terms, waiting.from);
+      else await this.#live.send(match, waiting.secret, terms, waiting.from);
     } catch (error) {
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
@@ -452,11 +481,13 @@ export class Matches {
   async rename(account: Account): Promise<void> {
     this.#waiting.rename(account);
     await this.#live.rename(account);
+    await this.#context.elsewhere?.call({ kind: 'rename', account });
   }
 
   /** An account that has given up its matches is deleted. Errors: those of the database. */
   async forgetAccount(account: string): Promise<void> {
     await this.#live.forgetAccount(account);
+    await this.#context.elsewhere?.call({ kind: 'forget', account });
   }
 
   /** The end of the hash chain, as far as the account may know it; null if there is no such match. */
@@ -482,16 +513,30 @@ export class Matches {
     return this.#live.all;
   }
 
+  /** All that have begun and are not closed yet, here or at another table, newest first. */
+  get listed(): Listed[] {
+    const own = this.#live.all.toReversed().map((live) => listed(live, this.#context));
+    const away = (this.#context.elsewhere?.all ?? []).map(listedAway);
+    return away.length === 0 ? own : [...own, ...away].toSorted((a, b) => b.startedAt - a.startedAt);
+  }
+
   /** Matches that are being played, newest first: all of the account's own, and those that it may watch (P-5). */
   list(account: Account | null, limit: number): MatchInfo[] {
-    const now = this.#context.now();
-    const all = this.#live.all.toReversed();
-    const own = all.filter((live) => isOwn(live, account, now));
-    const others = all.filter(
-      (live) => isWatchable(live, now) && (account === null || live.seatOf(account.id) === null),
-    );
-    const listed = new Set([...own, ...fairlyCut(others, Math.max(0, limit - own.length))]);
-    return all.filter((live) => listed.has(live)).map((live) => describeLive(live, account, this.#context));
+    const all = this.listed;
+    const own = all.filter((one) => isSeated(one, account) && one.describe(account).stage !== 'over');
+    const others = all.filter((one) => one.isWatchable && !isSeated(one, account));
+    const shown = new Set([...own, ...fairlyCut(others, Math.max(0, limit - own.length))]);
+    return all.filter((one) => shown.has(one)).map((one) => one.describe(account));
+  }
+
+  /** Takes up a match that is this process's from now on. Errors: those of the database. */
+  takeUp(owned: Owned, from: readonly string[]): Promise<void> {
+    return this.#live.takeUp(owned, from);
+  }
+
+  /** Stops playing a match that is another's. */
+  letGo(live: LiveMatch): Promise<void> {
+    return this.#live.letGo(live);
   }
 
   async close(): Promise<void> {

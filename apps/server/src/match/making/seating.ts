@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
-import { type AnyGame, at, canonicalJson, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, at, canonicalJson, type Match, type TimeControl } from '@cardscape/rules';
 import { Refused } from '../../refusal.ts';
 import { isOffered } from '../bots/bots.ts';
 import type { LiveMatch } from '../live-match.ts';
@@ -67,7 +67,10 @@ function botDeck({ decks }: AnyGame, chosen: string | DeckChoice | undefined): D
  * the first match, and nobody gains by it.
  */
 export function seatsAgain(
-  { terms, match: { header, rules: game } }: LiveMatch,
+  {
+    terms,
+    match: { header, rules: game },
+  }: Pick<LiveMatch, 'terms'> & { readonly match: Pick<Match, 'header' | 'rules'> },
   {
     options,
     accounts,

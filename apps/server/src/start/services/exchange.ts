@@ -16,7 +16,7 @@ type Context = Tools & Storage & Holdings & Play & { readonly community: Communi
 
 /** How prints go from one player to another. */
 export function openExchange(config: Config, context: Context) {
-  const { logger, matches, metrics, now, ownership, stopwatch, supply, wheel } = context;
+  const { jobs, logger, matches, metrics, now, ownership, stopwatch, supply } = context;
   const { notices, relations } = context.community;
   const db = context.databases.core;
   const rules = config.trades;
@@ -37,7 +37,7 @@ export function openExchange(config: Config, context: Context) {
       trades,
       rules,
       games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),
-      wheel,
+      wheel: jobs,
       stopwatch,
       metrics,
       logger,
@@ -45,7 +45,7 @@ export function openExchange(config: Config, context: Context) {
     }),
     tradeLists: new TradeLists({ db, relations, rules, now }),
     tradeViews: new TradeViews(db, supply.prints),
-    tradeSweep: new TradeSweep({ db, trades, wheel, logger, now }),
+    tradeSweep: new TradeSweep({ db, trades, wheel: jobs, logger, now }),
   };
 }
 

@@ -41,6 +41,8 @@ export function openDepartures(context: Context): Departures {
     now,
     dropTickets: (account) => tickets.drop(account),
     endPages: (account) => notices.end(account),
+    endElsewhere: (account, session) =>
+      void matches.elsewhere?.call({ kind: 'signed-out', account, session: session ?? null }),
     endWaiting: (account, session) => streams.end(account, session),
     settle: (account) => aftermath.settle(account),
     decline: (account) => invitations.declineAll(account),
@@ -66,10 +68,12 @@ export async function openOrder(
 ) {
   const {
     accounts,
+    cardSets,
     community,
     databases,
     departures,
     hostSettings,
+    jobs,
     logger,
     matches,
     now,
@@ -83,8 +87,15 @@ export async function openOrder(
     pages: notices,
     newsOf: (account) => reports.news(account),
     setsChanged: () => uploadedSets.reload(),
+    async noted() {
+      // The desk has changed it itself.
+      if (!config.isTable) return;
+      await hostSettings.reload();
+      await cardSets.reload();
+    },
     shutOut: (account) => {
       departures.signedOut(account);
+      if (config.isTable) return;
       matches.abandonWaiting(account);
       Promise.all([departures.declineFor(account), trades.part(account)]).catch((error: unknown) =>
         logger.error({ error: stackOf(error) }, 'what a banned player left open could not be ended'),
@@ -99,7 +110,7 @@ export async function openOrder(
     passwordResets,
     departures,
     guests: () => hostSettings.values.guestDays * DAY,
-    wheel,
+    wheel: jobs,
     now,
     logger,
   });

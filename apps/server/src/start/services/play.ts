@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import { Bots } from '../../match/bots/bots.ts';
 import { Toll } from '../../match/bots/toll.ts';
+import { Elsewhere } from '../../match/elsewhere/elsewhere.ts';
 import { Abandonments } from '../../match/ending/abandonments.ts';
 import { Aftermath } from '../../match/ending/aftermath.ts';
 import { grantPacks, payPlayers } from '../../match/ending/earnings.ts';
@@ -83,6 +84,8 @@ export async function openPlay(
       cardSets,
       queued: (account, game) => queue().decksOf(account, game),
       downtimes: pulse.downtimes,
+      owners: databases.owners,
+      elsewhere: config.isTable ? null : new Elsewhere(),
       delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay },
       recoveryTime: RECOVERY_MS,
     },

@@ -13,7 +13,7 @@ type Context = Tools & Storage & House & { readonly community: Community };
 
 /** What keeps the data in order: old matches are deleted, backups made. */
 export function openUpkeep(config: Config, context: Context) {
-  const { community, databases, hostSettings, log, logger, metrics, now, wheel } = context;
+  const { community, databases, hostSettings, log, logger, metrics, now, jobs: wheel } = context;
   const retention = new Retention({
     place: placeOf(config, databases),
     log,

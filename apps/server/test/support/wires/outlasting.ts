@@ -35,7 +35,7 @@ export interface Faults {
   /** Something happens at a table. */
   notice(): void;
   /** A move at a table was acknowledged. */
-  acknowledged?(table: Table): void;
+  acknowledged?(table: Table, match: string): void;
 }
 
 /** What a player knows of a match: what was acknowledged, and the view at the end. */
@@ -112,7 +112,7 @@ async function playOut(
     (answer) => {
       if (answer.seq === null) return;
       acknowledged.push(answer);
-      faults.acknowledged?.(table);
+      faults.acknowledged?.(table, match);
     },
   );
   // Where the server dies right after the end, whoever has not heard of it finds the table cleared.

@@ -150,7 +150,7 @@ function standing(id: string, { community, matches, queue }: BotsContext): Accou
       game: game.id,
       commitment: sealed?.commitment ?? null,
     })),
-    playing: playing.map((live) => ({ match: live.id, game: live.match.game.id, seat: live.seatOf(id) ?? 0 })),
+    playing: [...playing],
   };
 }
 

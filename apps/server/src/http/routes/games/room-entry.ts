@@ -1,5 +1,5 @@
 import { createAuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
-import express, { type Request, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import { Refused } from '../../../refusal.ts';
 import { param } from '../../request.ts';
 
@@ -10,12 +10,17 @@ const BODY_LIMIT = '4kb';
  * The one way into a room that the framework's clients ask for, as they ask for it (`POST /matchmake/joinById/ROOM`,
  * the ticket as a bearer token). The framework's own route would end the process when a header is no address, and
  * answers what is wrong with 5xx.
+ *
+ * @param before asked when the body has been read: whether the room is here
+ * @param path under which a proxy leads sockets to this process; empty: they come as everything else does
  */
-export function matchmakingRouter(): Router {
+export function matchmakingRouter(before: RequestHandler, path: string): Router {
   const router = express.Router();
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
-  router.post('/joinById/:room', async (request, response) => {
-    response.json(await reserve(request, param(request, 'room')));
+  router.post('/joinById/:room', before, async (request, response) => {
+    const reservation = await reserve(request, param(request, 'room'));
+    const { host } = request.headers;
+    response.json(path === '' || host === undefined ? reservation : { ...reservation, publicAddress: host + path });
   });
   router.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');

@@ -1,7 +1,6 @@
-import { type Account, listWatching, type WatchedMatch } from '@cardscape/protocol';
+import { listWatching, type WatchedMatch } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { fairlyCut, isWatchable } from '../../../match/listing.ts';
-import type { LiveMatch } from '../../../match/live-match.ts';
+import { fairlyCut, isSeated, type Listed } from '../../../match/listing.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Community } from '../../../people/community.ts';
 import type { RankedPlay } from '../../../ranked/play.ts';
@@ -45,18 +44,18 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
     return found.rating;
   };
 
-  const watched = async (live: LiveMatch, friends: ReadonlySet<string>): Promise<WatchedMatch> => {
-    const { watching, match, terms, projector } = live;
-    const game = match.game.id;
+  const watched = async (one: Listed, friends: ReadonlySet<string>): Promise<WatchedMatch> => {
+    const { id, game, terms, startedAt, turnsLate, hands } = one;
+    const { turn, watchers } = one.describe(null);
     return {
-      match: live.id,
+      match: id,
       game,
       queue: terms.queue,
-      startedAt: match.header.startedAt,
-      turn: watching.seen(now()).turn,
-      turnsLate: watching.open.turns,
-      viewers: projector.tree.watchers,
-      hands: watching.handsOpen(now()),
+      startedAt,
+      turn,
+      turnsLate,
+      viewers: watchers,
+      hands,
       players: await Promise.all(
         terms.seats.map(async ({ name, account, bot }) => ({
           name,
@@ -69,28 +68,24 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
     };
   };
 
-  const mayWatch = (live: LiveMatch, who: Account | null): boolean =>
-    isWatchable(live, now()) && (who === null || live.seatOf(who.id) === null);
-
   route(router, authority, listWatching, async ({ who, query: { game, queue, friends: onlyFriends } }) => {
     const friends = new Set(who === null ? [] : await community.relations.friendsOf(who.id));
-    const withFriend = ({ terms }: LiveMatch): boolean =>
+    const withFriend = ({ terms }: Listed): boolean =>
       terms.seats.some(({ account }) => account !== null && friends.has(account));
-    const found = matches.all
-      .filter(
-        (live) =>
-          mayWatch(live, who) &&
-          (game === undefined || live.match.game.id === game) &&
-          (queue === undefined || live.terms.queue === queue),
-      )
-      .toReversed();
+    const found = matches.listed.filter(
+      (one) =>
+        one.isWatchable &&
+        !isSeated(one, who) &&
+        (game === undefined || one.game === game) &&
+        (queue === undefined || one.terms.queue === queue),
+    );
     const near = fairlyCut(found.filter(withFriend), LISTED);
-    const far = onlyFriends === undefined ? found.filter((live) => !withFriend(live)) : [];
+    const far = onlyFriends === undefined ? found.filter((one) => !withFriend(one)) : [];
     const shown = [...near, ...fairlyCut(far, LISTED - near.length)];
     return {
       delay: delays.open,
       handsDelay: delays.hands,
-      matches: await Promise.all(shown.map((live) => watched(live, friends))),
+      matches: await Promise.all(shown.map((one) => watched(one, friends))),
     };
   });
 }

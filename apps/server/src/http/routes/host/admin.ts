@@ -23,7 +23,7 @@ import { RESET_MS } from '../../../db/password-resets.ts';
 import { HOUR } from '../../../durations.ts';
 import type { Drain } from '../../../match/drain.ts';
 import { endWithoutResult } from '../../../match/ending/end-match.ts';
-import type { LiveMatch } from '../../../match/live-match.ts';
+import type { Listed } from '../../../match/listing.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { Enforcement } from '../../../moderation/enforcement.ts';
 import type { Community } from '../../../people/community.ts';
@@ -63,7 +63,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       memory: process.memoryUsage().rss,
       load: since.utilization,
       people: notices.here,
-      matches: matches.all.filter((live) => !live.over).length,
+      matches: matches.listed.filter(({ over }) => !over).length,
       waiting: matches.waitingCount,
       sockets: matchMaker.stats.local.ccu,
       openReports: await records.reportCount(who, 'open'),
@@ -74,7 +74,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   });
 
   route(router, authority, adminMatches, ({ query }) => {
-    const all = matches.all.filter((live) => !live.over).toReversed();
+    const all = matches.listed.filter(({ over }) => !over);
     const pages = Math.max(1, Math.ceil(all.length / PAGE));
     return { matches: all.slice((query.page - 1) * PAGE, query.page * PAGE).map(shown), page: query.page, pages };
   });
@@ -138,23 +138,19 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   });
 }
 
-function shown(live: LiveMatch): AdminMatch {
-  const { tree } = live.projector;
+function shown({ id, game, terms, startedAt, inside }: Listed): AdminMatch {
+  const { here, ...standing } = inside;
   return {
-    match: live.id,
-    game: live.match.game.id,
-    queue: live.terms.queue,
-    startedAt: live.match.header.startedAt,
-    turn: tree.turn,
-    seq: live.match.seq,
-    watchers: tree.watchers,
-    paused: live.paused,
-    open: live.isOpen,
-    seats: live.terms.seats.map(({ name, account, bot }, seat) => ({
+    match: id,
+    game,
+    queue: terms.queue,
+    startedAt,
+    ...standing,
+    seats: terms.seats.map(({ name, account, bot }, seat) => ({
       name,
       account,
       bot: bot !== null,
-      here: tree.seats.get(String(seat))?.here === true,
+      here: here[seat] === true,
     })),
   };
 }

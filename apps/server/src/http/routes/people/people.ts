@@ -68,9 +68,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     const unseen = await relations.unseenOf(friends.map(({ id }) => id));
     // An end is told no sooner than those who watch see it.
     const playing = new Set(
-      matches.all.flatMap((live) =>
-        live.watching.seen(now()).over ? [] : live.terms.seats.map(({ account }) => account),
-      ),
+      matches.listed.flatMap((one) => (one.isSeenOver ? [] : one.terms.seats.map(({ account }) => account))),
     );
     return friends.map(({ id, name }) => ({
       id,

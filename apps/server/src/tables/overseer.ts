@@ -1,0 +1,111 @@
+import { DESK } from '../db/lease/members.ts';
+import type { Member, Owned, Owners } from '../db/lease/owners.ts';
+import type { Logger } from '../logger.ts';
+import type { Elsewhere } from '../match/elsewhere/elsewhere.ts';
+import { stackOf } from '../thrown.ts';
+import { ask, type Following, follow } from './asking.ts';
+import type { AnyCall, TableLine } from './lines.ts';
+
+interface Context {
+  readonly owners: Owners;
+  readonly elsewhere: Elsewhere;
+  readonly logger: Logger;
+  /** A table is gone. */
+  readonly gone: (address: string) => void;
+  /** All players of a match want another one; the table is to be told what becomes of it. */
+  readonly rematch: (line: Extract<TableLine, { type: 'rematch' }>, tell: (call: AnyCall) => void) => void;
+}
+
+/** A table that the desk listens to. */
+interface Known {
+  readonly member: Member;
+  readonly following: Following;
+}
+
+/**
+ * What the desk knows of its tables: which there are, and what each plays. It ends those that are gone, and sees to it
+ * that somebody else plays their matches.
+ */
+export class Overseer {
+  readonly #context: Context;
+  readonly #tables = new Map<number, Known>();
+  #secret = '';
+
+  constructor(context: Context) {
+    this.#context = context;
+    context.elsewhere.call = (call) => this.#tellAll(call);
+  }
+
+  /** Where a table is reached; null: it is gone, or has not come yet. */
+  addressOf(epoch: number | null): string | null {
+    return epoch === null ? null : (this.#tables.get(epoch)?.member.address ?? null);
+  }
+
+  /** Looks at all of it. Errors: those of the database. */
+  async survey(): Promise<void> {
+    const { owners, elsewhere, gone } = this.#context;
+    if (this.#secret === '') this.#secret = await owners.secret();
+    await owners.settle();
+    const members = (await owners.members()).filter(({ address }) => address !== '');
+    const rows = await owners.all();
+    elsewhere.tables = members.filter(({ isOpen }) => isOpen).length;
+    // What is to be played here and has not been taken up is nobody's yet.
+    const isOwn = ({ epoch, since }: Owned): boolean => epoch === DESK && since !== null;
+    elsewhere.placed(
+      new Map(rows.flatMap((row) => (isOwn(row) ? [] : [[row.match, row.epoch === DESK ? null : row.epoch]]))),
+      new Set(rows.filter(({ epoch }) => epoch === DESK).map(({ match }) => match)),
+    );
+    const living = new Set(members.map(({ epoch }) => epoch));
+    for (const [epoch, { member, following }] of this.#tables)
+      if (!living.has(epoch)) {
+        following.end();
+        this.#tables.delete(epoch);
+        gone(member.address);
+      }
+    for (const member of members) {
+      const known = this.#tables.get(member.epoch);
+      if (known !== undefined) continue;
+      this.#tables.set(member.epoch, { member, following: this.#follow(member) });
+    }
+  }
+
+  /** Resolves when every table has told what it plays, or cannot be reached. */
+  async heard(): Promise<void> {
+    await Promise.all([...this.#tables.values()].map(({ following }) => following.heard));
+  }
+
+  #follow(member: Member): Following {
+    const { elsewhere, rematch, logger } = this.#context;
+    return follow(member.address, this.#secret, (line) => {
+      if (line.type === 'match') {
+        // What another table plays by now is told by that one.
+        const table = elsewhere.tableOf(line.facts.id);
+        if (table === member.epoch || table === undefined) elsewhere.told(line.facts, line.state);
+      } else if (line.type === 'state') {
+        if (elsewhere.tableOf(line.match) === member.epoch) elsewhere.changed(line.match, line.state);
+      } else if (line.type === 'rematch') {
+        rematch(line, (call) => {
+          ask(member.address, this.#secret, call).catch((error: unknown) =>
+            logger.warn({ table: member.address, error: stackOf(error) }, 'a table could not be told of a rematch'),
+          );
+        });
+      }
+    });
+  }
+
+  async #tellAll(call: AnyCall): Promise<void> {
+    const { logger } = this.#context;
+    await Promise.all(
+      [...this.#tables.values()].map(({ member: { address } }) =>
+        ask(address, this.#secret, call).catch((error: unknown) =>
+          // Whoever takes its matches up reads what stands in the database.
+          logger.warn({ table: address, call: call.kind, error: stackOf(error) }, 'a table could not be told'),
+        ),
+      ),
+    );
+  }
+
+  close(): void {
+    for (const { following } of this.#tables.values()) following.end();
+  }
+}
