@@ -74,6 +74,7 @@ export {
   timeText,
   type TimeControl,
 } from './kernel/log/times.ts';
+export { withStandingWords } from './kernel/standing/told.ts';
 export { withTakeBackWords } from './kernel/take-backs/told.ts';
 export { Timing } from './kernel/match/timing.ts';
 export { optionCodes } from './kernel/contract/game.ts';

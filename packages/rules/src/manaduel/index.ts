@@ -1,4 +1,5 @@
 import { carryOut } from '../effects/plan.ts';
+import { windowPasses } from '../effects/windows.ts';
 import { filledIn } from '../kernel/contract/card-sets.ts';
 import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
@@ -124,6 +125,8 @@ export const manaduel = defineGame({
     // MD-6.23
     stalling: (state, seat) => ({ missed: state.seats[seat === 0 ? 0 : 1].idle, limit: IDLE_TURNS }),
   },
+  // MD-8.5
+  passes: windowPasses(({ attack }: State) => attack !== null),
   matchmaking: {
     drawsSeats: () => false,
     foes: LESSON_BOOK.foes,

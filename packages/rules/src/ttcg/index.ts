@@ -1,4 +1,5 @@
 import { carryOut } from '../effects/plan.ts';
+import { windowPasses } from '../effects/windows.ts';
 import { filledIn } from '../kernel/contract/card-sets.ts';
 import { numbersIn } from '../kernel/contract/intents.ts';
 import { defineGame } from '../kernel/define/game.ts';
@@ -27,6 +28,7 @@ import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema } from './options.ts';
+import { isAttack } from './play/answer.ts';
 import { intentSchema } from './play/intents.ts';
 import { legalIntents } from './play/legal.ts';
 import { pace } from './play/pace.ts';
@@ -109,6 +111,8 @@ export const ttcg = defineGame({
     restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
   },
   clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
+  // TTCG-9.16
+  passes: windowPasses(({ stack }: State) => stack.some(isAttack)),
   // TTCG-4.5
   matchmaking: {
     drawsSeats: () => false,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AnyGame, canonicalJson, type Json, withTakeBackWords } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, withStandingWords, withTakeBackWords } from '@cardscape/rules';
 import { jsonSchemaOf } from './json-schema.ts';
 
 /** The words of a game as data (`getWords`). */
@@ -14,13 +14,13 @@ export interface Words {
 const known = new WeakMap<AnyGame, Words>();
 
 /**
- * What a program needs to know of a game's intents and events, those of take-backs included, which not every match has;
- * worked out once for each game.
+ * What a program needs to know of a game's intents and events, those of take-backs and standing passes included, which
+ * not every match has; worked out once for each game.
  */
 export function wordsOf(game: AnyGame): Words {
   const before = known.get(game);
   if (before !== undefined) return before;
-  const { intents, events, asides } = withTakeBackWords(game);
+  const { intents, events, asides } = withTakeBackWords(game.passes === undefined ? game : withStandingWords(game));
   const content = {
     revision: game.revision,
     intents: jsonSchemaOf(intents, { io: 'input' }),

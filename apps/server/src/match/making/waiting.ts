@@ -105,6 +105,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     ...(queue === 'ranked' ? {} : { takeBacks: true }),
+    ...(game.passes === undefined ? {} : { standingPasses: true }),
     clock,
     ...(moment === null ? {} : forkHeader(moment)),
   };

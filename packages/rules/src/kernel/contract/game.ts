@@ -10,6 +10,7 @@ import type { CardSetRules } from './card-sets.ts';
 import type { Collection, DeckOwner, SupplyRules } from './collection.ts';
 import type { CustomCardRules } from './custom-cards.ts';
 import type { Events } from './events.ts';
+import type { PassRules } from './passes.ts';
 import type { MatchSetup, Rule } from './setup.ts';
 import type { ClockRules } from './time.ts';
 import type { Trials } from './trials.ts';
@@ -173,6 +174,8 @@ export interface Game<S, O, D> {
   readonly notation: Notation<S>;
 
   readonly clock: ClockRules<S, O>;
+  /** Absent: nothing can be passed without being asked. */
+  readonly passes?: PassRules<S>;
   readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;

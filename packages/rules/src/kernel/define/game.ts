@@ -7,6 +7,7 @@ import type { CustomCardRules } from '../contract/custom-cards.ts';
 import type { EventData, Events } from '../contract/events.ts';
 import type { CardRules, DeckRules, Game, MatchmakingRules, Outcome } from '../contract/game.ts';
 import { kindsOfIntents } from '../contract/intents.ts';
+import type { PassRules } from '../contract/passes.ts';
 import type { MatchSetup } from '../contract/setup.ts';
 import type { GameTable, TableViews } from '../contract/table.ts';
 import type { ClockRules } from '../contract/time.ts';
@@ -69,6 +70,8 @@ interface Optional<S, O, D, I extends Intent> {
   readonly overFirst: boolean;
   readonly state: Partial<StateRules<S, NoInfer<O>>>;
   readonly clock: Partial<ClockRules<S, NoInfer<O>>>;
+  /** Absent: nothing can be passed without being asked. */
+  readonly passes: PassRules<S>;
   readonly matchmaking: Partial<MatchmakingRules<NoInfer<O>, NoInfer<D>>>;
   /** Absent: the game is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
@@ -193,6 +196,7 @@ export function defineGame<
       stalling: () => null,
       ...definition.clock,
     },
+    ...(definition.passes === undefined ? {} : { passes: definition.passes }),
     matchmaking: {
       players: () => seats.min,
       drawsSeats: () => false,

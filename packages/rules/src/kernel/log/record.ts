@@ -64,6 +64,8 @@ export const headerSchema = z.strictObject({
   places: z.exactOptional(z.array(z.int().min(0).max(3))),
   /** Its players may let each other take back decisions; absent: what is decided stands. */
   takeBacks: z.exactOptional(z.literal(true)),
+  /** Passes may be declared (SC-9); absent: every response is asked for. */
+  standingPasses: z.exactOptional(z.literal(true)),
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
   clock: z.exactOptional(clockSchema),
   /** Only where the match was played on from a moment of a finished one. */

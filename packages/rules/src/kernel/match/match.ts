@@ -5,10 +5,10 @@ import { chainKey, matchRandom } from '../log/fairness.ts';
 import { entryHash, headHash, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from '../log/record.ts';
 import { commitmentProblem } from '../log/terms.ts';
 import type { EntryTime } from '../log/times.ts';
-import { begunFrom, playEntry, playedGame, positionOf } from '../take-backs/played.ts';
 import type { Audience, Intent, Seat } from '../types.ts';
 import type { Recorder } from '../view.ts';
 import { admit, type Admission } from './admission.ts';
+import { begunFrom, playEntry, playedGame, positionOf } from './played.ts';
 
 /** A log that cannot be played: at which entry, and why. */
 export class ReplayError extends Error {

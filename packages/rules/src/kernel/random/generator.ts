@@ -40,9 +40,13 @@ export function fastRandom(seed: number): RandomState {
   return random;
 }
 
-/** The random stream of a state: every game keeps it under `random`, where what plays any game finds it. */
+/**
+ * The random stream of a state: every game keeps it under `random`, where what plays any game finds it. A state that
+ * holds one of another game (`state`) has it there.
+ */
 export function randomOf(state: unknown): RandomState {
-  return (state as { readonly random: RandomState }).random;
+  const { random, state: held } = state as { readonly random?: RandomState; readonly state?: unknown };
+  return random ?? randomOf(held);
 }
 
 /** How far the random stream of a state has been used. */

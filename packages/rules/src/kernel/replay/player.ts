@@ -1,7 +1,7 @@
 import type { AnyGame } from '../contract/game.ts';
 import type { LogEntry, MatchHeader } from '../log/record.ts';
 import { Match } from '../match/match.ts';
-import { playEntry, positionOf } from '../take-backs/played.ts';
+import { playEntry, positionOf } from '../match/played.ts';
 import { present, type Seat } from '../types.ts';
 import { newRecorder, type GameEvent, type SeenEvent, type TableLayout, type TableView } from '../view.ts';
 import { replayEvents, replayView, type ReplayAudience } from './audience.ts';

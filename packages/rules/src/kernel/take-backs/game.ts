@@ -1,3 +1,4 @@
+import { type Behind, hideBehind } from '../behind/game.ts';
 import type { LegalIntent } from '../choice.ts';
 import type { AnyGame } from '../contract/game.ts';
 import { hasLeft } from '../contract/leaving.ts';
@@ -5,8 +6,7 @@ import { IllegalIntent, type Refusal } from '../errors.ts';
 import { drawnOf } from '../random/generator.ts';
 import { at, type Intent, type Seat, SEATS } from '../types.ts';
 import { type GameEvent, newRecorder, type Recorder } from '../view.ts';
-import { hideBehind } from './delegate.ts';
-import { type Held, MOST_ASKS } from './held.ts';
+import { type Held, MOST_ASKS, newHeld } from './held.ts';
 import { hasInformed } from './informed.ts';
 import {
   ANSWER,
@@ -27,9 +27,10 @@ import {
  */
 export function withTakeBacks(game: AnyGame, people: readonly Seat[]): AnyGame {
   const negotiation = new Negotiation(game, people);
-  return hideBehind(game, {
+  return hideBehind(game, HELD, {
     ...withTakeBackWords(game),
-    legal: (held, seat) => negotiation.legal(held, seat),
+    isOwn: isTakeBack,
+    added: (held, seat) => negotiation.added(held, seat),
     check: (held, seat, intent) =>
       isTakeBack(intent) ? negotiation.check(held, seat, intent) : game.check(held.state, seat, intent),
     apply: (held, seat, intent, recorder) =>
@@ -39,6 +40,15 @@ export function withTakeBacks(game: AnyGame, people: readonly Seat[]): AnyGame {
   });
 }
 
+/** How states of such a game hold those of the game behind it. */
+export const HELD: Behind<Held> = {
+  begin: newHeld,
+  map(held, each) {
+    const undo = held.undo === null ? null : { ...held.undo, state: each(held.undo.state, false) };
+    return { ...held, state: each(held.state, true), undo };
+  },
+};
+
 /** From now on the newest decision of the seat stands. */
 export function stand(held: Held, seat: Seat, why: TakeBackCode): void {
   held.undo = null;
@@ -47,7 +57,7 @@ export function stand(held: Held, seat: Seat, why: TakeBackCode): void {
 }
 
 const entry = (intent: TakeBackIntent): LegalIntent => ({ intent, fields: [] });
-const ASKING = entry({ type: ASK });
+const ASKING = [entry({ type: ASK })];
 const ANSWERS = [entry({ type: ANSWER, accept: true }), entry({ type: ANSWER, accept: false })];
 
 class Negotiation {
@@ -59,10 +69,9 @@ class Negotiation {
     this.#people = people;
   }
 
-  legal(held: Held, seat: Seat): readonly LegalIntent[] {
-    const own = this.#game.legal(held.state, seat);
-    if (this.#problem(held, seat) === null) return [...own, ASKING];
-    return held.asked.includes(seat) ? [...own, ...ANSWERS] : own;
+  added(held: Held, seat: Seat): readonly LegalIntent[] {
+    if (this.#problem(held, seat) === null) return ASKING;
+    return held.asked.includes(seat) ? ANSWERS : [];
   }
 
   check(held: Held, seat: Seat, { type }: TakeBackIntent): Refusal | null {
