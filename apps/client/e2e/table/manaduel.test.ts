@@ -157,7 +157,7 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
       settings: { respond: 'always' },
     });
     await beginWithTraps(page, shared.server.address);
-    const offer = page.getByTestId('pass-ownTurn');
+    const offer = page.getByTestId('pass-own-turn');
     for (let step = 0; step < 40 && (await offer.count()) === 0; step++) {
       await awaitTurn(page);
       const sighting = await see(page);

@@ -58,6 +58,7 @@ function RespondFields(): JSX.Element {
             onChange={(asks) => set('unasked', asks ? unasked.filter((one) => one !== kind) : [...unasked, kind])}
           />
         ))}
+      {respond !== 'always' && <p class="hint">{t('What you always pass, your opponents are told.')}</p>}
     </>
   );
 }

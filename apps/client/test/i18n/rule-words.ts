@@ -11,7 +11,7 @@ const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES =
-  /^(?:written-set|kernel\/(?:custom\/(?:syntax|text|wording)|card-sets\/(?:parts|read)|errors|take-backs\/told|verify\/findings|decks\/(?:code|text)|lesson\/decks)|[a-z-]+\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
+  /^(?:written-set|kernel\/(?:custom\/(?:syntax|text|wording)|card-sets\/(?:parts|read)|errors|(?:standing|take-backs)\/told|verify\/findings|decks\/(?:code|text)|lesson\/decks)|[a-z-]+\/(?:play\/refusals|decks\/deck-checks)|showdown\/(?:load\/(?:card|cards|checks|effects|mods|numbers|ops|parts|problems|scope|select)|custom\/(?:deck-checks|read)|profile\/(?:acts|collection|draft|engaged))|coldfront\/(?:index|play\/moves|decks\/(?:collection|deck-checks)))\.ts$/;
 
 /**
  * Where the server tells players what became of their place or of their match, or puts a refusal together that is

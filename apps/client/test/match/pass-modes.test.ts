@@ -1,5 +1,6 @@
 import { Api } from '@cardscape/client-kit';
-import type { LegalIntent } from '@cardscape/rules';
+import type { Intent, LegalIntent } from '@cardscape/rules';
+import { oneOf, someOf } from '@cardscape/rules/kernel/choice';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { card } from '../scene/scene-table.ts';
 import { CONCEDE, FakeMatch, LOOK, PASS, stubBrowser } from './fake-match.ts';
@@ -15,6 +16,7 @@ const { runCommand } = await import('../../src/command/run.ts');
 const { TableController } = await import('../../src/match/feed/controller.ts');
 const { MatchStore } = await import('../../src/match/feed/store.ts');
 const { paceOf } = await import('../../src/match/time/pace.ts');
+const { passingOf, switchPassing } = await import('../../src/screen/panels/asking/responding.tsx');
 const { set } = await import('../../src/shell/session/settings.ts');
 
 /** The time that is drawn for a window, and what every pass takes at least, in milliseconds. */
@@ -23,8 +25,22 @@ const LEAST = 450;
 const CARDS = [card(1, 'A.spells.1', { id: 'net' }), card(2, 'B.units.1', { id: 'owl' })];
 const SPRING: LegalIntent = { intent: { type: 'activate', card: 1, effect: 0 }, fields: [] };
 
-const NOTHING: readonly LegalIntent[] = [PASS, CONCEDE];
-const SOMETHING: readonly LegalIntent[] = [SPRING, PASS, CONCEDE];
+const KINDS = ['attack', 'effect', 'move'];
+/** What the server lists where passes may be declared: that far. */
+const declarable = (...ends: readonly string[]): LegalIntent => ({
+  intent: { type: 'pass-on' },
+  fields: [oneOf('until', ends), someOf('about', KINDS, 1, KINDS.length)],
+});
+const passOn = (until: string, about: readonly string[] = KINDS): Intent => ({
+  type: 'pass-on',
+  until,
+  about: [...about],
+});
+const PASS_ON = declarable('own-turn', 'attack');
+const ASK_AGAIN: LegalIntent = { intent: { type: 'ask-again' }, fields: [] };
+
+const NOTHING: readonly LegalIntent[] = [PASS, CONCEDE, PASS_ON];
+const SOMETHING: readonly LegalIntent[] = [SPRING, PASS, CONCEDE, PASS_ON];
 const LISTS = [
   ['only a pass', NOTHING],
   ['a trap that could answer', SOMETHING],
@@ -109,7 +125,7 @@ describe('a window is passed (P-8, MD-8.5)', () => {
     set('respond', 'ownTurn');
     asked(legal);
     expect(await sentAfter()).toBe(DRAWN);
-    expect(match.sent).toEqual([PASS.intent]);
+    expect(match.sent).toEqual([passOn('own-turn')]);
   });
 
   test.each(LISTS)('by nobody where the player always wants to be asked, with %s', async (_what, legal) => {
@@ -162,62 +178,78 @@ describe('a window is passed (P-8, MD-8.5)', () => {
   });
 });
 
-describe('a run of passes', () => {
+describe('a run of passes (SC-9)', () => {
   const ATTACK = { attack: { attacker: 2, target: 0 } } as const;
-
-  test('goes on until the own turn comes, whatever the mode, and takes as long as any', async () => {
-    set('respond', 'always');
-    asked(SOMETHING);
-    store.passing.value = { until: 'ownTurn', turn: store.model.peek().view.turn };
-    expect(await sentAfter()).toBe(DRAWN);
-    match.sent.length = 0;
-    asked(SOMETHING);
-    expect(await sentAfter()).toBe(DRAWN);
-    match.sent.length = 0;
-    match.step({ ...WAITING, more: { ...WAITING.more, active: 0 } });
-    expect(store.passing.peek()).toBeNull();
-    asked(SOMETHING);
-    expect(await sentAfter()).toBeNull();
+  /** The counter of the player says how far passes go. */
+  const passing = (counter: number) => ({
+    seats: [
+      [0, 0, counter],
+      [0, 0, 0],
+    ],
   });
 
-  test('ends with an attack where one was waited for, and with nothing else before the own turn', async () => {
-    set('respond', 'able');
-    asked(SOMETHING);
-    store.passing.value = { until: 'attack', turn: store.model.peek().view.turn };
-    expect(await sentAfter()).toBe(DRAWN);
-    match.sent.length = 0;
-    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...ATTACK, active: 1 } });
-    expect(store.passing.peek()).toBeNull();
-    expect(await sentAfter()).toBeNull();
+  beforeEach(() => {
+    Object.assign(match.hello.layout, { seatCounters: ['hand', 'deck', 'passes'] });
+    match.hello.asides.push('ask-again');
   });
 
-  test('in the own turn ends with it', async () => {
-    set('respond', 'able');
-    asked(SOMETHING, 0);
-    const { turn } = store.model.peek().view;
-    store.passing.value = { until: 'turn', turn };
-    expect(await sentAfter()).toBe(DRAWN);
-    match.sent.length = 0;
-    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 1, turn: turn + 1 } });
-    expect(store.passing.peek()).toBeNull();
-    expect(await sentAfter()).toBeNull();
+  test.each([
+    [1, 'own-turn', declarable('own-turn', 'attack')],
+    [0, 'turn', declarable('turn')],
+  ] as const)(
+    'is declared with the key, and with the key again taken back (turn of %i)',
+    async (active, end, entry) => {
+      set('respond', 'always');
+      match.step({ cards: CARDS, legal: [SPRING, PASS, entry], more: { ...WINDOW, active } });
+      switchPassing(store);
+      await sentAfter();
+      expect(match.sent).toEqual([passOn(end)]);
+      match.sent.length = 0;
+      match.step({
+        ...WAITING,
+        legal: [CONCEDE, ASK_AGAIN],
+        more: { ...WAITING.more, ...passing(end === 'turn' ? 3 : 1) },
+      });
+      expect(passingOf(store)).toBe(end);
+      switchPassing(store);
+      await sentAfter();
+      expect(match.sent).toEqual([ASK_AGAIN.intent]);
+    },
+  );
+
+  test('that leaves something to be asked is none', () => {
+    match.step({ ...WAITING, more: { ...WAITING.more, ...passing(1 + 4) } });
+    expect(passingOf(store)).toBeNull();
+  });
+
+  test('is not offered as a move', () => {
+    asked(SOMETHING);
+    expect(store.interaction.peek().plans.map(({ entry }) => entry.intent.type)).toEqual(['activate', 'pass']);
   });
 
   test.each([
     ['attack', ATTACK, 'effect'],
     ['move', {}, 'attack'],
-  ] as const)('is given for good to what nobody wants to be asked about: %s', async (kind, more, other) => {
+  ] as const)('is declared for good of what nobody wants to be asked about: %s', async (kind, more, other) => {
     set('respond', 'able');
     set('unasked', [other]);
     match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...more, active: 1 } });
     expect(await sentAfter()).toBeNull();
     set('unasked', [kind]);
     expect(await sentAfter()).toBe(DRAWN);
+    expect(match.sent).toEqual([passOn('own-turn', [kind])]);
     match.sent.length = 0;
     set('respond', 'always');
     match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, ...more, active: 1 } });
     expect(await sentAfter()).toBeNull();
     set('unasked', []);
+  });
+
+  test('is given by hand, window by window, in a match of before they could be declared', async () => {
+    set('respond', 'ownTurn');
+    asked([SPRING, PASS, CONCEDE]);
+    expect(await sentAfter()).toBe(DRAWN);
+    expect(match.sent).toEqual([PASS.intent]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
-import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
+import type { CardView, Intent, LegalIntent, SeenEvent, Value } from '@cardscape/rules';
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
 import type { Ending, GameLook } from '../../contract/look.ts';
@@ -22,8 +22,9 @@ import { tableModel, type TableModel } from '../../table/model.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
-import { stillPasses, type Passing } from '../table/passing.ts';
+import { endsOf, PASS_ON, passOn } from '../table/passing.ts';
 import { takeBackTold } from '../take-backs/told.ts';
+import { passesTold } from '../telling/passes-told.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory, plainText } from './witness.ts';
@@ -74,8 +75,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly considered: ReadonlySignal<Considered | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
-  /** The player passes without being asked until something comes; null: as the settings have it. */
-  readonly passing = signal<Passing | null>(null);
+  /** By what passes may be declared now; null: they may not. */
+  readonly declarable = signal<LegalIntent | null>(null);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
   readonly held = signal<Held | null>(null);
@@ -158,8 +159,6 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
-    const passing = this.passing.peek();
-    if (passing !== null && !stillPasses(passing, this.model.peek())) this.passing.value = null;
     this.readState();
     if (events.length > 0) {
       this.recent.value = [...this.recent.peek(), ...events].slice(-RECENT);
@@ -177,7 +176,9 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     if (decision === this.#decision) return;
     this.#decision = decision;
     const { witness } = this;
-    const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
+    const isDeclaring = ({ intent }: LegalIntent): boolean => intent.type === PASS_ON;
+    const moves = list.filter((entry) => !client.hello.asides.includes(entry.intent.type) && !isDeclaring(entry));
+    this.declarable.value = list.find(isDeclaring) ?? null;
     this.doubt.value = null;
     this.aimed.value = null;
     this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
@@ -186,7 +187,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
 
   #write(events: readonly SeenEvent[], asked?: string): void {
     const { witness } = this;
-    const told = takeBackTold(events, this.you, witness.names).map(({ by, text }): LogLine => {
+    const heard = [events, this.you, witness.names] as const;
+    const told = [...takeBackTold(...heard), ...passesTold(...heard)].map(({ by, text }): LogLine => {
       return { sentence: [text], weight: 'strong', by, battle: false };
     });
     const lines = [...told, ...this.#readLog(events, witness, asked)];
@@ -226,16 +228,17 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { plans, steps } = this.interaction.value;
     const { respond, unasked } = settings.value;
     const { view, you } = this.model.value;
-    if (steps.length > 0) return null;
-    if (this.passing.value !== null) return this.pass.value;
-    if (respond === 'always') return null;
+    if (steps.length > 0 || respond === 'always') return null;
     const waitsForTurn = respond === 'ownTurn' && view.active !== you;
+    const isSpared = (kind: Value): boolean => waitsForTurn || unasked.some((one) => one === kind);
+    // What follows from the settings alone is declared: the others may know it.
+    if (isSpared(windowKind(this.model.value))) {
+      const entry = this.declarable.value;
+      return entry === null ? this.pass.value : passOn(entry, endsOf(entry)[0], isSpared);
+    }
     // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
     const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
-    const isSpared = unasked.length > 0 && unasked.includes(windowKind(this.model.value));
-    return plans.length === 1 || waitsForTurn || isSpared || learns || isOwnWindow(this.model.value)
-      ? this.pass.value
-      : null;
+    return plans.length === 1 || learns || isOwnWindow(this.model.value) ? this.pass.value : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */

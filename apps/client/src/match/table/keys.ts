@@ -1,6 +1,7 @@
 import type { GameLook } from '../../contract/look.ts';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
 import { toggleSounds } from '../telling/mute.ts';
+import { ASK_AGAIN } from './passing.ts';
 import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
 
@@ -29,7 +30,8 @@ function respondWith({ controller, store, ui }: Table, number: number): boolean 
 
 /** Begins a run of passes, or ends it. True if there is one, or a response is asked for. */
 function pass({ store }: Table): boolean {
-  if (store.passing.peek() === null && (store.pass.peek() === null || store.answersAlone.peek() !== null)) return false;
+  if (store.declarable.peek() === null && !store.asides.peek().some(({ intent }) => intent.type === ASK_AGAIN))
+    return false;
   void import('../../screen/panels/asking/responding.tsx').then(({ switchPassing }) => switchPassing(store));
   return true;
 }

@@ -1,23 +1,16 @@
-import type { TableModel } from '../../table/model.ts';
+import type { Intent, LegalIntent, Value } from '@cardscape/rules';
 
-/** What ends a run of passes: the player's own turn, an attack if one comes before it, or the end of this turn. */
-export type PassEnd = 'ownTurn' | 'attack' | 'turn';
+/** Passes, and declares that the player goes on passing (SC-9). */
+export const PASS_ON = 'pass-on';
+/** Takes that back. */
+export const ASK_AGAIN = 'ask-again';
 
-/** A player passes without being asked, for once. */
-export interface Passing {
-  readonly until: PassEnd;
-  /** The turn in which it began. */
-  readonly turn: number;
+/** How far passes may be declared where this is listed, the farthest first. */
+export function endsOf(entry: LegalIntent | null): readonly Value[] {
+  return entry?.fields[0]?.parts[0]?.from ?? [];
 }
 
-/** How far passes may be given at once; in the player's own turn for the rest of it. */
-export function passEnds({ view, you }: TableModel): readonly PassEnd[] {
-  return view.active === you ? ['turn'] : ['ownTurn', 'attack'];
-}
-
-/** Whether what a run of passes waits for has not come yet. */
-export function stillPasses({ until, turn }: Passing, { view, you }: TableModel): boolean {
-  if (view.outcome !== null) return false;
-  if (until === 'turn') return view.turn === turn;
-  return view.active !== you && (until === 'ownTurn' || view.attack === null);
+/** The declaration, of the kinds of responses for which `which` holds. */
+export function passOn(entry: LegalIntent, until: Value | undefined, which: (kind: Value) => boolean): Intent {
+  return { type: PASS_ON, until: until ?? null, about: entry.fields[1]?.parts[0]?.from.filter(which) ?? [] };
 }

@@ -12,9 +12,9 @@ interface Holding {
 /** How states hold those of another game. */
 export interface Behind<H extends Holding> {
   /** A match that begins in that state. */
-  begin(state: unknown, seats: number): H;
+  readonly begin: (state: unknown, seats: number) => H;
   /** The same with each state of the other game exchanged, the present one (`now`) last; shares nothing mutable. */
-  map(held: H, each: (state: unknown, now: boolean) => unknown): H;
+  readonly map: (held: H, each: (state: unknown, now: boolean) => unknown) => H;
 }
 
 type HeldGame<H extends Holding> = Game<H, unknown, unknown>;
@@ -22,9 +22,9 @@ type HeldGame<H extends Holding> = Game<H, unknown, unknown>;
 /** What is not as in the game behind it. */
 interface Own<H extends Holding> extends Pick<HeldGame<H>, 'intents' | 'asides' | 'events' | 'check' | 'apply'> {
   /** Whether the intent is none of the game behind it. */
-  isOwn(intent: Intent): boolean;
+  readonly isOwn: (intent: Intent) => boolean;
   /** What the seat may do besides. */
-  added(held: H, seat: Seat): readonly LegalIntent[];
+  readonly added: (held: H, seat: Seat) => readonly LegalIntent[];
   /** A counter of every seat besides; absent: there is none. */
   readonly counter?: { readonly name: string; of(held: H, seat: Seat): number };
 }

@@ -134,15 +134,18 @@ class Standing {
     }
   }
 
-  /** What a seat passes as a number for its view: 0 for nothing; else how far it passes, and a bit for each kind. */
+  /**
+   * What a seat passes as a number for its view: 0 for nothing; else how far, in the lowest two bits, and a bit for each
+   * kind that it is still asked about.
+   */
   number({ passes }: Declared, seat: Seat): number {
     const declared = at(passes, seat);
     if (declared === null) return 0;
-    const bits = this.#passes.kinds.reduce(
-      (sum, kind, place) => sum + (declared.about.includes(kind) ? 1 << place : 0),
-      0,
+    const { until, about } = declared;
+    return this.#passes.kinds.reduce(
+      (bits, kind, place) => (about.includes(kind) ? bits : bits | (4 << place)),
+      1 + ENDS.indexOf(until),
     );
-    return 1 + ENDS.indexOf(declared.until) + 4 * bits;
   }
 }
 

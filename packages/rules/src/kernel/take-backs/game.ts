@@ -43,7 +43,7 @@ export function withTakeBacks(game: AnyGame, people: readonly Seat[]): AnyGame {
 /** How states of such a game hold those of the game behind it. */
 export const HELD: Behind<Held> = {
   begin: newHeld,
-  map(held, each) {
+  map: (held, each) => {
     const undo = held.undo === null ? null : { ...held.undo, state: each(held.undo.state, false) };
     return { ...held, state: each(held.state, true), undo };
   },

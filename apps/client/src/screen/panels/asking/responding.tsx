@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import type { MatchStore } from '../../../match/feed/store.ts';
-import { passEnds, type PassEnd } from '../../../match/table/passing.ts';
+import { ASK_AGAIN, endsOf, passOn } from '../../../match/table/passing.ts';
 import { say } from '../../../shell/announce.ts';
 import { set, settings, type Settings } from '../../../shell/session/settings.ts';
+import { counterOf } from '../../../table/model.ts';
 
 const MODES = [
   ['always', t('Always ask'), t('You are asked every time')],
@@ -18,28 +20,47 @@ const ALONE: Readonly<Record<Settings['respond'], string>> = {
   ownTurn: t('Ask me: on my turn'),
 };
 
+/** What ends a run of passes, as the counter of a seat numbers it: its own turn, an attack before it, or this turn. */
+const PASS_ENDS = ['own-turn', 'attack', 'turn'] as const;
+type PassEnd = (typeof PASS_ENDS)[number];
+
 /** Passing for once: what the button says, and what is said while it lasts. */
 const ENDS: Readonly<Record<PassEnd, readonly [label: string, told: string]>> = {
-  ownTurn: [t('Pass until my turn, just this once'), t('You pass until your turn comes.')],
+  'own-turn': [t('Pass until my turn, just this once'), t('You pass until your turn comes.')],
   attack: [t('Pass until an attack'), t('You pass until an attack comes, or your turn.')],
   turn: [t('Pass for the rest of this turn'), t('You pass for the rest of this turn.')],
 };
 
-function passUntil({ passing, model }: MatchStore, until: PassEnd): void {
-  passing.value = { until, turn: model.peek().view.turn };
+/** How far the player has declared to pass whatever comes; null: some of it is asked. */
+export function passingOf({ model, you }: MatchStore): PassEnd | null {
+  return you === null ? null : (PASS_ENDS[counterOf(model.value, you, 'passes') - 1] ?? null);
+}
+
+/** How far passes may be declared now. */
+function passEnds({ declarable }: MatchStore): readonly PassEnd[] {
+  const ends = endsOf(declarable.value);
+  return PASS_ENDS.filter((end) => ends.includes(end));
+}
+
+function passUntil(store: MatchStore, until: PassEnd): void {
+  const entry = store.declarable.peek();
+  if (entry === null) return;
+  void store.submit(passOn(entry, until, () => true));
   say(ENDS[until][1]);
 }
 
-function stopPassing({ passing }: MatchStore): void {
-  passing.value = null;
+/** Takes back what is declared, if anything is. */
+function stopPassing(store: MatchStore): void {
+  if (!store.asides.peek().some(({ intent }) => intent.type === ASK_AGAIN)) return;
+  void store.submit({ type: ASK_AGAIN });
   say(t('You are asked again.'));
 }
 
 /** What the key does: passes as far as it goes, or asks again. */
 export function switchPassing(store: MatchStore): void {
-  const [end] = passEnds(store.model.peek());
-  if (store.passing.peek() !== null) stopPassing(store);
-  else if (end !== undefined) passUntil(store, end);
+  const [end] = passEnds(store);
+  if (end === undefined) stopPassing(store);
+  else passUntil(store, end);
 }
 
 function ModeButtons(): JSX.Element {
@@ -87,7 +108,7 @@ interface RespondingProps {
 /** The modes as a list to choose from, with the passes for once where a response is asked for. */
 function ModeList({ store }: { readonly store: MatchStore }): JSX.Element {
   const { respond } = settings.value;
-  const ends = store.pass.value === null ? [] : passEnds(store.model.value);
+  const ends = passEnds(store);
   return (
     <select
       class="respond"
@@ -116,19 +137,27 @@ function ModeList({ store }: { readonly store: MatchStore }): JSX.Element {
 }
 
 /**
- * When the player wants to be asked for a response, for good or for once. The server never learns it, and a pass takes
- * the same time whoever gives it. Very low screens have the modes in the settings alone.
+ * When the player wants to be asked for a response, for good or for once. What they pass whatever they could do, they
+ * declare; the server does not learn what else their settings are. Very low screens have the modes in the settings alone.
  */
 export function Responding({ store, narrow }: RespondingProps): JSX.Element {
-  const passing = store.passing.value;
-  if (passing !== null) return <Going store={store} until={passing.until} />;
+  const passing = passingOf(store);
+  const { respond, unasked } = settings.value;
+  const wish = `${respond}${String(unasked)}`;
+  const heeded = useRef(wish);
+  useEffect(() => {
+    if (heeded.current !== wish) stopPassing(store);
+    heeded.current = wish;
+  }, [wish]);
+  // A run that the mode began is ended by choosing another.
+  if (passing !== null && respond !== 'ownTurn') return <Going store={store} until={passing} />;
   if (narrow) return <ModeList store={store} />;
-  const isAsked = store.pass.value !== null && store.answersAlone.value === null;
+  const ends = store.answersAlone.value === null ? passEnds(store) : [];
   return (
     <>
-      {isAsked && (
+      {ends.length > 0 && (
         <div class="pass-ends">
-          {passEnds(store.model.value).map((end) => (
+          {ends.map((end) => (
             <button
               key={end}
               type="button"
