@@ -239,7 +239,9 @@ describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
   it('has words: every intent and event has a form', async () => {
     const device = await newcomer();
     const words = await device.api.call(getWords, { params: { game: id } });
-    expect(words.asides).toEqual([...gameOf(id)!.asides, 'ask-take-back', 'answer-take-back']);
+    const { asides, passes } = gameOf(id)!;
+    const again = passes === undefined ? [] : ['ask-again'];
+    expect(words.asides).toEqual([...asides, ...again, 'ask-take-back', 'answer-take-back']);
     expect(JSON.stringify(words.intents)).toContain('concede');
     expect(Object.keys(words.events).length).toBeGreaterThan(0);
   });

@@ -23,8 +23,7 @@ import { isOwnWindow } from '../../table/own-window.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
 import { endsOf, PASS_ON, passOn } from '../table/passing.ts';
-import { takeBackTold } from '../take-backs/told.ts';
-import { passesTold } from '../telling/passes-told.ts';
+import { toldBeside } from '../telling/beside.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory, plainText } from './witness.ts';
@@ -187,8 +186,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
 
   #write(events: readonly SeenEvent[], asked?: string): void {
     const { witness } = this;
-    const heard = [events, this.you, witness.names] as const;
-    const told = [...takeBackTold(...heard), ...passesTold(...heard)].map(({ by, text }): LogLine => {
+    const told = toldBeside(events, this.you, witness.names).map(({ by, text }): LogLine => {
       return { sentence: [text], weight: 'strong', by, battle: false };
     });
     const lines = [...told, ...this.#readLog(events, witness, asked)];

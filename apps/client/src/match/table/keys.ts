@@ -1,7 +1,6 @@
 import type { GameLook } from '../../contract/look.ts';
 import { listenForPageKeys } from '../../keys/page-keys.ts';
 import { toggleSounds } from '../telling/mute.ts';
-import { ASK_AGAIN } from './passing.ts';
 import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
 
@@ -28,10 +27,9 @@ function respondWith({ controller, store, ui }: Table, number: number): boolean 
   return response !== undefined;
 }
 
-/** Begins a run of passes, or ends it. True if there is one, or a response is asked for. */
+/** Begins a run of passes, or ends it, where responses are asked for. */
 function pass({ store }: Table): boolean {
-  if (store.declarable.peek() === null && !store.asides.peek().some(({ intent }) => intent.type === ASK_AGAIN))
-    return false;
+  if (!responds(store.look)) return false;
   void import('../../screen/panels/asking/responding.tsx').then(({ switchPassing }) => switchPassing(store));
   return true;
 }

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 import { isLanguage, LANGUAGES } from '../../i18n/catalogue.ts';
 import { SETTINGS_KEY } from '../../i18n/language.ts';
 
-/** What a response is asked for to. */
-export const RESPONSES = ['attack', 'effect', 'move'] as const;
-
 /** What a player may set. */
 const settingsForm = z.object({
   /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
@@ -31,7 +28,7 @@ const settingsForm = z.object({
    */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
   /** What is passed, and is said to be, unless a response is always asked for. */
-  unasked: z.catch(z.array(z.enum(RESPONSES)), []),
+  unasked: z.catch(z.array(z.enum(['attack', 'effect', 'move'])), []),
   /** Ask before a move that harms nobody but its own player. */
   confirmHarm: z.catch(z.boolean(), true),
   /** Great moments of a match are shown large. */

@@ -1,22 +1,25 @@
 import { type Seat, type SeenEvent, SEATS } from '@cardscape/rules';
 import { t } from '../../i18n/index.ts';
 
-/** A sentence about a take-back, and whose deed it is. */
-export interface TakeBackTold {
+/** A sentence about a take-back or a declaration, and whose deed it is. */
+export interface ToldBeside {
   readonly by: Seat;
   readonly text: string;
 }
 
-/** What events tell of a take-back, in any game. @param you the seat that looks; null for none */
-export function takeBackTold(
+/** Kinds of responses that games ask for: as many are all of them. */
+const KINDS = 3;
+
+/** What events tell of what players agree on or declare, in any game. @param you the seat that looks; null for none */
+export function toldBeside(
   events: readonly SeenEvent[],
   you: number | null,
   names: readonly string[],
-): readonly TakeBackTold[] {
-  return events.flatMap(({ type, seat, accept }) => {
+): readonly ToldBeside[] {
+  return events.flatMap(({ type, seat, accept, until, about }) => {
     const by = SEATS.find((one) => one === seat) ?? 0;
     const who = names[by] ?? '';
-    const say = (ours: string, theirs: string): TakeBackTold => ({ by, text: by === you ? ours : theirs });
+    const say = (ours: string, theirs: string): ToldBeside => ({ by, text: by === you ? ours : theirs });
     switch (type) {
       case 'take-back-asked':
         return say(
@@ -30,6 +33,12 @@ export function takeBackTold(
         return accept === true
           ? []
           : say(t('You don’t allow the take-back.'), t('{who} doesn’t allow the take-back.', { who }));
+      case 'passes-on':
+        // What a player has declared stands where it was declared.
+        if (by === you) return [];
+        return until === 'own-turn' && Array.isArray(about) && about.length === KINDS
+          ? say('', t('{who} passes until their turn comes.', { who }))
+          : say('', t('{who} goes on passing for now.', { who }));
       default:
         return [];
     }
