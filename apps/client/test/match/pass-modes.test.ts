@@ -244,13 +244,6 @@ describe('a run of passes (SC-9)', () => {
     expect(await sentAfter()).toBeNull();
     set('unasked', []);
   });
-
-  test('is given by hand, window by window, in a match of before they could be declared', async () => {
-    set('respond', 'ownTurn');
-    asked([SPRING, PASS, CONCEDE]);
-    expect(await sentAfter()).toBe(DRAWN);
-    expect(match.sent).toEqual([PASS.intent]);
-  });
 });
 
 describe('the time of a window', () => {

@@ -1,5 +1,5 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
-import type { CardView, Intent, LegalIntent, SeenEvent, Value } from '@cardscape/rules';
+import type { CardView, Intent, SeenEvent, Value } from '@cardscape/rules';
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
 import type { Ending, GameLook } from '../../contract/look.ts';
@@ -22,7 +22,7 @@ import { tableModel, type TableModel } from '../../table/model.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
-import { endsOf, PASS_ON, passOn } from '../table/passing.ts';
+import { isDeclaring, passOn } from '../table/passing.ts';
 import { toldBeside } from '../telling/beside.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
@@ -74,8 +74,6 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly considered: ReadonlySignal<Considered | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
-  /** By what passes may be declared now; null: they may not. */
-  readonly declarable = signal<LegalIntent | null>(null);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
   readonly held = signal<Held | null>(null);
@@ -175,9 +173,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     if (decision === this.#decision) return;
     this.#decision = decision;
     const { witness } = this;
-    const isDeclaring = ({ intent }: LegalIntent): boolean => intent.type === PASS_ON;
     const moves = list.filter((entry) => !client.hello.asides.includes(entry.intent.type) && !isDeclaring(entry));
-    this.declarable.value = list.find(isDeclaring) ?? null;
     this.doubt.value = null;
     this.aimed.value = null;
     this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
@@ -227,13 +223,11 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { respond, unasked } = settings.value;
     const { view, you } = this.model.value;
     if (steps.length > 0 || respond === 'always') return null;
-    const waitsForTurn = respond === 'ownTurn' && view.active !== you;
-    const isSpared = (kind: Value): boolean => waitsForTurn || unasked.some((one) => one === kind);
+    const entry = this.client.legal.find(isDeclaring);
+    const spared: readonly Value[] = unasked;
+    const isSpared = (kind: Value): boolean => (respond === 'ownTurn' && view.active !== you) || spared.includes(kind);
     // What follows from the settings alone is declared: the others may know it.
-    if (isSpared(windowKind(this.model.value))) {
-      const entry = this.declarable.value;
-      return entry === null ? this.pass.value : passOn(entry, endsOf(entry)[0], isSpared);
-    }
+    if (entry !== undefined && isSpared(windowKind(this.model.value))) return passOn(entry, isSpared);
     // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
     const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
     return plans.length === 1 || learns || isOwnWindow(this.model.value) ? this.pass.value : null;

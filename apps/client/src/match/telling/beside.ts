@@ -7,16 +7,13 @@ export interface ToldBeside {
   readonly text: string;
 }
 
-/** Kinds of responses that games ask for: as many are all of them. */
-const KINDS = 3;
-
 /** What events tell of what players agree on or declare, in any game. @param you the seat that looks; null for none */
 export function toldBeside(
   events: readonly SeenEvent[],
   you: number | null,
   names: readonly string[],
 ): readonly ToldBeside[] {
-  return events.flatMap(({ type, seat, accept, until, about }) => {
+  return events.flatMap(({ type, seat, accept }) => {
     const by = SEATS.find((one) => one === seat) ?? 0;
     const who = names[by] ?? '';
     const say = (ours: string, theirs: string): ToldBeside => ({ by, text: by === you ? ours : theirs });
@@ -34,11 +31,7 @@ export function toldBeside(
           ? []
           : say(t('You don’t allow the take-back.'), t('{who} doesn’t allow the take-back.', { who }));
       case 'passes-on':
-        // What a player has declared stands where it was declared.
-        if (by === you) return [];
-        return until === 'own-turn' && Array.isArray(about) && about.length === KINDS
-          ? say('', t('{who} passes until their turn comes.', { who }))
-          : say('', t('{who} goes on passing for now.', { who }));
+        return say(t('You go on passing for now.'), t('{who} goes on passing for now.', { who }));
       default:
         return [];
     }

@@ -1,8 +1,9 @@
+import type { LegalIntent } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import type { MatchStore } from '../../../match/feed/store.ts';
-import { ASK_AGAIN, endsOf, passOn } from '../../../match/table/passing.ts';
+import { isDeclaring, passOn } from '../../../match/table/passing.ts';
 import { say } from '../../../shell/announce.ts';
 import { set, settings, type Settings } from '../../../shell/session/settings.ts';
 import { counterOf } from '../../../table/model.ts';
@@ -20,6 +21,8 @@ const ALONE: Readonly<Record<Settings['respond'], string>> = {
   ownTurn: t('Ask me: on my turn'),
 };
 
+const ASK_AGAIN = 'ask-again';
+
 /** What ends a run of passes, as the counter of a seat numbers it: its own turn, an attack before it, or this turn. */
 const PASS_ENDS = ['own-turn', 'attack', 'turn'] as const;
 type PassEnd = (typeof PASS_ENDS)[number];
@@ -36,16 +39,21 @@ export function passingOf({ model, you }: MatchStore): PassEnd | null {
   return you === null ? null : (PASS_ENDS[counterOf(model.value, you, 'passes') - 1] ?? null);
 }
 
+/** What declares passes, where a response is asked for. */
+function declaring({ client, pass }: MatchStore): LegalIntent | undefined {
+  return pass.value === null ? undefined : client.legal.find(isDeclaring);
+}
+
 /** How far passes may be declared now. */
-function passEnds({ declarable }: MatchStore): readonly PassEnd[] {
-  const ends = endsOf(declarable.value);
-  return PASS_ENDS.filter((end) => ends.includes(end));
+function passEnds(store: MatchStore): readonly PassEnd[] {
+  const [ends] = declaring(store)?.fields ?? [];
+  return PASS_ENDS.filter((end) => ends?.parts[0]?.from.includes(end));
 }
 
 function passUntil(store: MatchStore, until: PassEnd): void {
-  const entry = store.declarable.peek();
-  if (entry === null) return;
-  void store.submit(passOn(entry, until, () => true));
+  const entry = declaring(store);
+  if (entry === undefined) return;
+  void store.submit(passOn(entry, () => true, until));
   say(ENDS[until][1]);
 }
 
