@@ -149,34 +149,6 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
       await close();
     },
   );
-
-  test('a player passes for once until the own turn comes, and may stop before', { tags: 'long' }, async () => {
-    const { page, close } = await openWindow(shared.browser, {
-      width: 1280,
-      height: 800,
-      settings: { respond: 'always' },
-    });
-    await beginWithTraps(page, shared.server.address);
-    const offer = page.getByTestId('pass-own-turn');
-    for (let step = 0; step < 40 && (await offer.count()) === 0; step++) {
-      await awaitTurn(page);
-      const sighting = await see(page);
-      const { next } = await nextStep(page, new Set());
-      if ((await offer.count()) > 0) break;
-      await next(page, { kind: 'button', testId: '', label: '', x: 0, y: 0 });
-      await awaitChange(page, sighting);
-    }
-    await page.keyboard.press('p');
-    await page.getByTestId('passing').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'manaduel-passing');
-    await page.getByTestId('stop-passing').click();
-    await offer.click();
-    await page.getByTestId('passing').getByText('You pass until your turn comes.').waitFor();
-    await awaitTurn(page);
-    expect(await page.getByTestId('passing').count()).toBe(0);
-    await close();
-  });
 });
 
 /** What state the table is in, and what a player who waits does next. */
