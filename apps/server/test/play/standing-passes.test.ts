@@ -16,9 +16,9 @@ const PASSING = GAMES.filter(({ passes }) => passes !== undefined);
 /** What is passed from now on, where a response is asked for; null elsewhere. */
 function declaration(client: MatchClient): Intent | null {
   const entry = movesOf(client).find(({ intent }) => intent.type === PASS_ON);
-  const [until, about] = entry?.fields ?? [];
-  if (until === undefined || about === undefined) return null;
-  return { type: PASS_ON, until: until.parts[0]!.from[0]!, about: [...about.parts[0]!.from] };
+  const [ends, about] = entry?.fields ?? [];
+  if (ends === undefined || about === undefined) return null;
+  return { type: PASS_ON, until: ends.parts[0]!.from[0]!, about: [...about.parts[0]!.from] };
 }
 
 const mayAskAgain = (client: MatchClient): boolean => client.legal.some(({ intent }) => intent.type === ASK_AGAIN.type);
