@@ -19,7 +19,7 @@ import {
 } from '../../table/interaction/machine.ts';
 import { planOf } from '../../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../../table/model.ts';
-import { isOwnWindow } from '../../table/own-window.ts';
+import { answersOwn } from '../../table/own-window.ts';
 import { cardThing, keyOf, type Thing } from '../../table/thing.ts';
 import { windowKind } from '../../table/window-kind.ts';
 import { isDeclaring, passOn } from '../table/passing.ts';
@@ -229,8 +229,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     // What follows from the settings alone is declared: the others may know it.
     if (entry !== undefined && isSpared(windowKind(this.model.value))) return passOn(entry, isSpared);
     // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
-    const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
-    return plans.length === 1 || learns || isOwnWindow(this.model.value) ? this.pass.value : null;
+    const isOwn = answersOwn(this.model.value) && (view.attack === null || isGuided(this));
+    return plans.length === 1 || isOwn ? this.pass.value : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */
@@ -289,11 +289,10 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   }
 
   #passOf(): Intent | null {
-    const { plans } = this.interaction.value;
     if (this.model.value.view.asking.question !== this.look.asking.response) return null;
-    const only = plans.find(
-      ({ entry, steps: way }) =>
-        entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option',
+    const only = this.interaction.value.plans.find(
+      ({ entry, steps: [step, ...more] }) =>
+        entry.fields.length + more.length === 0 && step?.at === 'fixed' && step.thing.kind === 'option',
     );
     return only?.entry.intent ?? null;
   }
