@@ -246,6 +246,15 @@ describe('a run of passes (SC-9)', () => {
   });
 });
 
+describe('in a match of before passes could be declared', () => {
+  test('they are given by hand, window by window', async () => {
+    set('respond', 'ownTurn');
+    asked([SPRING, PASS, CONCEDE]);
+    expect(await sentAfter()).toBe(DRAWN);
+    expect(match.sent).toEqual([PASS.intent]);
+  });
+});
+
 describe('the time of a window', () => {
   test.each(['always', 'able', 'ownTurn'] as const)(
     'is drawn once, when it comes, whatever could be done in it (%s)',

@@ -226,8 +226,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const entry = this.client.legal.find(isDeclaring);
     const spared: readonly Value[] = unasked;
     const isSpared = (kind: Value): boolean => (respond === 'ownTurn' && view.active !== you) || spared.includes(kind);
-    // What follows from the settings alone is declared: the others may know it.
-    if (entry !== undefined && isSpared(windowKind(this.model.value))) return passOn(entry, isSpared);
+    // What follows from the settings alone is declared: the others may know it. Matches of before know no declarations.
+    if (isSpared(windowKind(this.model.value))) return entry === undefined ? this.pass.value : passOn(entry, isSpared);
     // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
     const isOwn = answersOwn(this.model.value) && (view.attack === null || isGuided(this));
     return plans.length === 1 || isOwn ? this.pass.value : null;
