@@ -49,6 +49,19 @@ export class Raster {
     return new Uint8ClampedArray(this.#pixels.buffer);
   }
 
+  /** Whether it is the same picture. */
+  equals(other: Raster): boolean {
+    if (other.width !== this.width || other.height !== this.height) return false;
+    const pixels = other.#pixels;
+    return this.#pixels.every((pixel, at) => pixel === pixels[at]);
+  }
+
+  copy(): Raster {
+    const made = new Raster(this.width, this.height);
+    made.#pixels.set(this.#pixels);
+    return made;
+  }
+
   /** The colour of a pixel. */
   at(x: number, y: number): Ink {
     return unpacked(this.#pixels[y * this.width + x] ?? 0);
