@@ -18,7 +18,6 @@ export default defineConfig({
       'apps/client/test/alone',
       'apps/server/test/postgres',
       'apps/server/test/units',
-      'apps/server/test/watching',
       // What `cardscape create-game` writes is tested as it will be: among the rules.
       { test: { name: '@cardscape/templates', root: 'apps/cli/templates', testTimeout: 60_000 } },
     ],

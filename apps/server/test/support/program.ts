@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newest } from '../../../../scripts/needs/build.ts';
@@ -43,6 +53,8 @@ async function built(): Promise<string> {
       join(fresh, 'program'),
       Object.fromEntries(PLANTED.map((name) => [name, `${SUPPORT}/${name}.ts`])),
     );
+    // Without it Node reads each module twice, to see of which kind it is.
+    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ type: 'module' }));
     // What lies beside the source lies beside the program too.
     for (const name of ['apps', 'packages']) symlinkSync(join(ROOT, name), join(fresh, name));
     try {

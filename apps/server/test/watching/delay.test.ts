@@ -3,17 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, testServer } from '../support/server.ts';
 import { newDevice } from '../support/wires/device.ts';
+import { leaveLinesUnwatched } from '../support/wires/unwatched.ts';
 import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
 
-// The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/latency-monitor.ts', () => ({
-  LatencyMonitor: class {
-    close(): void {
-      // It has nothing to end.
-    }
-  },
-}));
+leaveLinesUnwatched();
 
 const { watched: MATCHES } = AMOUNTS;
 const MINUTES = 60_000;

@@ -5,16 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
 import { deckFor, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { join, until } from '../support/wires/follow.ts';
+import { leaveLinesUnwatched } from '../support/wires/unwatched.ts';
 import { Wire } from '../support/wires/wire.ts';
 
-// The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/latency-monitor.ts', () => ({
-  LatencyMonitor: class {
-    close(): void {
-      // It has nothing to end.
-    }
-  },
-}));
+leaveLinesUnwatched();
 
 const DELAY = 20_000;
 const HANDS = 60_000;

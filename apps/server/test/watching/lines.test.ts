@@ -7,16 +7,10 @@ import { PATIENT } from '../support/patient.ts';
 import { deckFor, type TestServer, testServer } from '../support/server.ts';
 import { newDevice, type Device, PASSWORD, signedUp } from '../support/wires/device.ts';
 import { Reader } from '../support/wires/reader.ts';
+import { leaveLinesUnwatched } from '../support/wires/unwatched.ts';
 import { Wire } from '../support/wires/wire.ts';
 
-// The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/latency-monitor.ts', () => ({
-  LatencyMonitor: class {
-    close(): void {
-      // It has nothing to end.
-    }
-  },
-}));
+leaveLinesUnwatched();
 
 const DELAY = 20_000;
 const START = Date.UTC(2026, 5, 1);

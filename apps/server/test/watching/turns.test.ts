@@ -11,21 +11,15 @@ import {
   type Seat,
 } from '@cardscape/rules';
 import type { RandomState } from '@cardscape/rules/kernel/random/generator';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchTerms } from '../../src/db/matches/stored-match.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+import { leaveLinesUnwatched } from '../support/wires/unwatched.ts';
 import { Wire } from '../support/wires/wire.ts';
 import { masked, SECRET, STARTED } from '../twins/worlds.ts';
 
-// The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/latency-monitor.ts', () => ({
-  LatencyMonitor: class {
-    close(): void {
-      // It has nothing to end.
-    }
-  },
-}));
+leaveLinesUnwatched();
 
 const PONG = 18;
 const HOUR = 3_600_000;
