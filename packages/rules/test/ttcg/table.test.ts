@@ -218,6 +218,11 @@ describe('the notation', () => {
     ['TTCG-17.3 a spell among the units', { A: { units: { 1: 's1' } } }, 'A.units.1.0'],
     ['TTCG-17.5 counters that there are not', { A: { lives: 3 } }, 'A'],
     ['TTCG-17.8 cards that there are not', { A: { hand: ['f9'] } }, 'A.hand.0'],
+    [
+      'TTCG-17.6 rights that there are not',
+      { A: { units: { 1: 'f1' } }, permits: [{ on: 'A.units.1', right: 'attack directly' }] },
+      'permits.0.right',
+    ],
   ])('%s are refused, with the path', (_, given, path) => {
     expect(() => begin(given)).toThrow(PositionError);
     expect(() => begin(given)).toThrow(path);

@@ -70,6 +70,22 @@ function untilAt(state: State, value: Json | undefined, path: string, by: Seat, 
   }
 }
 
+const RIGHTS = [
+  'attackTwice',
+  'attackAgain',
+  'attackDirectly',
+  'untapAtStart',
+  'untapFor',
+  'rankUpWith',
+] as const satisfies readonly ChangeKind[];
+
+function rightAt(value: Json | undefined, path: string): (typeof RIGHTS)[number] {
+  const word = textAt(value, path, '');
+  const right = RIGHTS.find((one) => one === word);
+  if (right === undefined) throw new PositionError(path, `one of ${RIGHTS.join(', ')} is expected here`);
+  return right;
+}
+
 /** Reads `mods`, `permits`, `delayed` and extra plays. Errors: PositionError. */
 export function readChanges(state: State, given: Position, extra: readonly Extra[]): void {
   const refOf = (path: string): AbilityRef => ({
@@ -82,7 +98,7 @@ export function readChanges(state: State, given: Position, extra: readonly Extra
     const path = `permits.${index}`;
     const permit = mapAt(entry, path);
     const card = cardAt(state, textAt(permit['on'], `${path}.on`, ''), `${path}.on`);
-    const right = textAt(permit['right'], `${path}.right`, '') as ChangeKind;
+    const right = rightAt(permit['right'], `${path}.right`);
     const n = right === 'untapFor' ? numberAt(permit['n'], `${path}.n`, 1) : 0;
     addChange(
       state,
