@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { avatarsPlugin } from './build/avatars.ts';
 import { cataloguesPlugin } from './build/catalogues.ts';
+import { chunksOfGames } from './build/chunks.ts';
 import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
 import { leanPixiPlugin } from './build/lean-pixi.ts';
@@ -54,17 +55,12 @@ export default defineConfig({
               name: 'table',
               test: /(?:match\/(?:fairness\/signature|table\/(?:foot|passing)|take-backs\/taking|telling\/(?:foretelling|log-filter|mute))|screen\/panels\/asking\/said-at-goal|client\/src\/table\/(?:attack|own-window|window-kind))\.ts$/,
             },
-            // What every page of its cards has words and colours from.
-            {
-              name: 'ttcg-words',
-              test: /games\/ttcg\/(?:cards\/(?:effect-types|elements|tiers|words)|prints\/rarity)\.ts$/,
-            },
+            ...(await chunksOfGames()),
             // What shows a match needs together, at the table and afterwards.
             {
               name: 'seen',
               test: /client\/src\/(?:table\/layout\/geometry|match\/(?:feed\/witness|telling\/match-words)|people\/muting|screen\/panels\/end\/replay-link)\.tsx?$/,
             },
-            { name: 'meaning', test: /ttcg\/pages\/card\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },
       },
