@@ -216,6 +216,7 @@ const CLIENT: Tree = {
   opens: {
     match: ['screen/panels/asking/responding.tsx'],
     pages: ['lobby/worlds/world-scene.tsx'],
+    profile: ['lobby/worlds/world-scene.tsx'],
     // It knows where everything of a game is.
     registry: ['games/**', 'screen/page/table-opener.tsx'],
     watch: ['lobby/worlds/world-scene.tsx'],

@@ -58,7 +58,7 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('link', { name: /^Packs/ }).click();
     await page.getByText('Welcome! Your first packs.').waitFor();
-    await page.getByText('Your part in the draw').click();
+    await page.getByText('Add your own chance to the draw').click();
     const seed = page.getByLabel('Your seed');
     expect(await seed.inputValue()).toMatch(/^[0-9a-f]{32}$/);
     await seed.fill('a walk in the rain');

@@ -104,9 +104,10 @@ export interface GameHome {
   readonly about: string;
   /** The picture beside the heading. `deck`: the id of the chosen one. */
   readonly Art: ComponentType<{ readonly game: GameInfo; readonly deck: string }>;
-  /** The bot that is played by one button until somebody has chosen another one; absent: the weakest. */
-  readonly quickBot?: string;
-  /** What is set for such a match, by option, as the form names it: a short one. Absent: what is usual. */
+  /**
+   * What is set for a match by one button until somebody has chosen otherwise, by option, as the form names it: a short
+   * one. Absent: what is usual.
+   */
   readonly quickValues?: Readonly<Record<string, string>>;
   /** What those who play anyone play, by kind of match. */
   readonly queues: Readonly<Record<PlayQueue, string>>;

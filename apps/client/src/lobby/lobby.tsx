@@ -95,6 +95,11 @@ interface FrontProps {
 
 function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element {
   const heading = useTitle('');
+  const { query } = useLocation();
+  const [way] = useState(() => {
+    if (query['way'] !== undefined) keepCustomising(true);
+    return query['way'];
+  });
   const newcomer = game !== undefined && isNewcomer(game, home);
   const next = game === undefined || newcomer ? null : nextIn(game.id, home);
   useEffect(() => {
@@ -140,7 +145,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
               open={isCustomising()}
               onToggle={keepCustomising}
             >
-              <Ways game={game} home={home} />
+              <Ways game={game} home={home} asked={way} />
             </Customise>
           )}
           <Places game={game} places={home.places} elsewhere={home.elsewhere} />

@@ -5,24 +5,23 @@ import type { FaceView } from '../cards/face/face-view.tsx';
 import type { CardFace } from '../cards/face/spec.ts';
 import { whenIdle } from '../shell/idle.ts';
 import { api } from '../shell/session/session.ts';
+import { decksOf } from './choices/choices.ts';
 
 /** Cards in the fan of the lobby. */
 const SHOWN = 5;
 const TIERS = [3, 5, 6, 4, 2] as const;
 
-/** The ids of a starter deck, as far as it lists them plainly. */
-function idsOf(deck: unknown): string[] {
-  return Array.isArray(deck) ? [...new Set(deck.filter((one): one is string => typeof one === 'string'))] : [];
+/** What an object calls a card in that field; none for what has none. */
+function named(field: 'id' | 'card', value: unknown): string[] {
+  const id =
+    typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : null;
+  return typeof id === 'string' ? [id] : [];
 }
 
-/** The id of a card definition; none for what has none. */
-function idOf(definition: unknown): string[] {
-  return typeof definition === 'object' &&
-    definition !== null &&
-    'id' in definition &&
-    typeof definition.id === 'string'
-    ? [definition.id]
-    : [];
+/** The ids of the cards of a deck, as far as it lists them plainly: by id, or an entry with it. */
+function idsOf(deck: unknown): string[] {
+  if (!Array.isArray(deck)) return [];
+  return [...new Set(deck.flatMap((entry: unknown) => (typeof entry === 'string' ? [entry] : named('card', entry))))];
 }
 
 /** How strong a card is: by its stars, its crystals or its large number. */
@@ -36,15 +35,15 @@ interface Fan {
   readonly View: typeof FaceView;
 }
 
-async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
+/** @param deck in the game's own form */
+async function fanOf(game: GameInfo, deck: unknown): Promise<Fan> {
   const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([
     import('../cards/face/face-view.tsx'),
     import('../registry/index.ts'),
     api.cards(game.id),
   ]);
   const look = (await lookOf(game.id))({ definitions, options: {}, layout: null });
-  const ids =
-    game.decks.length === 0 ? definitions.flatMap(idOf) : idsOf(game.decks.find(({ id }) => id === deck)?.deck);
+  const ids = game.decks.length === 0 ? definitions.flatMap((one) => named('id', one)) : idsOf(deck);
   const faces = ids.flatMap((id) => look.cards.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
   const best = faces.toSorted((a, b) => strength(b) - strength(a) || a.name.localeCompare(b.name)).slice(0, SHOWN);
@@ -57,10 +56,11 @@ async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
  */
 export function Showcase({ game, deck }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
   const [fan, setFan] = useState<Fan | null>(null);
+  const chosen = decksOf(game).find(({ id }) => id === deck);
   useEffect(() => {
     let current = true;
     const cancel = whenIdle(() => {
-      fanOf(game, deck).then(
+      fanOf(game, chosen?.deck).then(
         (found) => {
           if (current) setFan(found);
         },
@@ -71,7 +71,7 @@ export function Showcase({ game, deck }: { readonly game: GameInfo; readonly dec
       current = false;
       cancel();
     };
-  }, [game, deck]);
+  }, [game, deck, chosen === undefined]);
   return (
     <div class="showcase" aria-hidden="true">
       {Array.from({ length: SHOWN }, (_, index) => {

@@ -16,6 +16,14 @@ export function keyOf(value: Facts): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** What was chosen otherwise than is usual, in the words of the form: what the rules say does not hold there. */
+export function unusualWords({ terms }: Pick<GameHome, 'terms'>, { values }: Pick<MatchTerms, 'values'>): string[] {
+  return terms.flatMap(({ option, values: [, ...others] }) => {
+    const words = others.find(([value]) => keyOf(value) === values[option])?.[1];
+    return words === undefined ? [] : [words];
+  });
+}
+
 /**
  * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was
  * chosen.

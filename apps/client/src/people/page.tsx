@@ -23,7 +23,7 @@ import { Empty } from '../shell/page/empty.tsx';
 import { Icon } from '../shell/page/icon.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { lastGame, pageOf } from '../shell/session/game.ts';
-import { api } from '../shell/session/session.ts';
+import { account, api } from '../shell/session/session.ts';
 import '../styles/people.css';
 import { AvatarOf, PersonLink } from './avatar-of.tsx';
 import { BLOCKED } from './blocking.tsx';
@@ -38,9 +38,19 @@ const PRESENCE: Readonly<Record<Friend['presence'], string>> = {
   away: t('offline'),
 };
 
-/** Two players with a card between them. */
-const TWO =
-  'M20 34a11 11 0 1 1 .1 0M100 34a11 11 0 1 1 .1 0M4 68c0-18 32-18 32 0M84 68c0-18 32-18 32 0M48 16h24v40H48zM60 28l6 8-6 8-6-8z';
+/** Whoever looks, a card, and a seat that is free. */
+function FreeSeat(): JSX.Element {
+  return (
+    <div class="free-seat" aria-hidden="true">
+      <AvatarOf account={account.value?.id ?? null} size={84} />
+      <svg viewBox="0 0 60 84">
+        <rect x="2" y="2" width="56" height="80" rx="8" />
+        <path d="m30 18 15 24-15 24-15-24z" />
+      </svg>
+      <span>?</span>
+    </div>
+  );
+}
 
 /** Names with what may be done about them. */
 function Rows({
@@ -277,9 +287,9 @@ export default function PeoplePage(): JSX.Element {
               <h2>{t('Friends')}</h2>
               {people.friends.length === 0 && (
                 <Empty
-                  picture={TWO}
+                  picture={<FreeSeat />}
                   title={t('Play with people you know')}
-                  href={pageOf('/play', lastGame.value)}
+                  href={`${pageOf('/play', lastGame.value)}?way=friend`}
                   action={t('Create a match link')}
                 >
                   {t('Send them a link to a match, or add them by name below: friends can be invited at any time.')}

@@ -4,9 +4,13 @@ import { useState } from 'preact/hooks';
 import { heard, locale, t, tc, tn, tx } from '../i18n/index.ts';
 import { signed } from '../match/feed/recorded.ts';
 import { kindInWords } from '../match/telling/match-words.ts';
+import { AvatarOf } from '../people/avatar-of.tsx';
+import { later } from '../shell/page/later.tsx';
 import { offered } from '../shell/session/offered.ts';
 import { api, sentenceOf } from '../shell/session/session.ts';
 import { NothingYet } from './nothing-yet.tsx';
+
+const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 
 const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = {
   won: tc('result', 'Won'),
@@ -110,8 +114,19 @@ function Played({
   ];
   return (
     <li class={`played-${result}`}>
+      <span class="played-scene">
+        <WorldScene game={game} />
+      </span>
       <span class="result">{RESULTS[result]}</span>
       <span class="against">
+        <span class="played-faces">
+          {others.map(
+            (other, index) =>
+              (other.id !== null || isBot(other)) && (
+                <AvatarOf key={index} account={other.id} bot={isBot(other)} size={30} />
+              ),
+          )}
+        </span>
         {tx('against {names}', { names: <Names others={others} /> })}
         {change !== null && <strong> {signed(change)}</strong>}
       </span>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tn, tx } from '../i18n/index.ts';
 import { PersonLink } from '../people/avatar-of.tsx';
+import { Avatar } from '../people/avatar.tsx';
 import { Problem } from '../shell/asking/problem.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
 import { Empty } from '../shell/page/empty.tsx';
@@ -99,6 +100,7 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
   return (
     <>
       {table.rows.length === 0 && <Unlisted game={found.game} />}
+      {table.rows.length === 0 && of === 'people' && <Ladder game={found.game} />}
       <p class="about">
         {t(
           'The rating is a cautious estimate: the low end of a player’s likely strength. It rises as the estimate becomes more certain.',
@@ -139,21 +141,60 @@ function Standings({ found }: { readonly found: Found }): JSX.Element {
   );
 }
 
-/** Three steps, and a crown over the highest. */
-const PODIUM = 'M8 68V44h34v24M42 68V28h36v40M78 68V52h34v16M4 68h112M48 20V6l6 6 6-9 6 9 6-6v14z';
+/** Three steps in their metals, the highest free under a crown. */
+function Podium(): JSX.Element {
+  return (
+    <svg class="podium" viewBox="0 0 260 128" aria-hidden="true">
+      <path class="light" d="M130 0 70 128h120z" />
+      <path class="second" d="M22 128V76h70v52z" />
+      <path class="third" d="M168 128V90h70v38z" />
+      <path class="first" d="M92 128V54h76v74z" />
+      <path class="crown" d="m106 44-6-30 16 14 14-22 14 22 16-14-6 30z" />
+      <path
+        class="figures"
+        d="M127 98V76l-7 4v-6l9-5h5v29zM46 108v-5l11-12c3-4-4-6-6-1l-6-2c3-11 19-8 18 2-1 5-6 8-9 12h10v6z"
+      />
+    </svg>
+  );
+}
 
 /** Nobody is listed: how one comes to be the first. */
 function Unlisted({ game }: { readonly game: string }): JSX.Element {
   const guest = account.value?.guest !== false;
   return (
     <Empty
-      picture={PODIUM}
+      picture={<Podium />}
       title={t('The first place is free')}
       href={guest ? '/account' : `/play/${game}`}
       action={guest ? t('Sign up to play ranked') : t('Play ranked')}
     >
       {tn('One ranked match puts you on this list.', '{n} ranked matches put you on this list.', PLACED.matches)}
     </Empty>
+  );
+}
+
+/** While nobody is listed: whom one can practise against, strongest first. */
+function Ladder({ game: wanted }: { readonly game: string }): JSX.Element | null {
+  const game = offered.value?.games.find(({ id }) => id === wanted);
+  if (game === undefined) return null;
+  return (
+    <section aria-labelledby="ladder">
+      <h2 id="ladder">{t('Practise meanwhile')}</h2>
+      <ol class="ladder">
+        {game.bots.toReversed().map(({ id, name, about }) => (
+          <li key={id}>
+            <Avatar name="bot" size={44} />
+            <strong>{name}</strong>
+            <span class="about">{about}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="row">
+        <a class="button" href={`/play/${wanted}?way=bot`}>
+          {t('Play a bot')}
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -20,12 +20,8 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
     if (file !== undefined) onFile(file);
   };
   return (
-    <>
-      <p>
-        {t(
-          'View any finished match step by step, from either seat, and play on from any moment. The page checks it first: invalid records are not shown.',
-        )}
-      </p>
+    <section class="replay-ways" aria-labelledby="replay-ways">
+      <h2 id="replay-ways">{t('Open another replay')}</h2>
       <form
         class="replay-find"
         onSubmit={(event) => {
@@ -67,6 +63,6 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
           onChange={({ currentTarget }) => take(currentTarget.files)}
         />
       </label>
-    </>
+    </section>
   );
 }

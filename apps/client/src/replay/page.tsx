@@ -13,7 +13,7 @@ import { check, type Loaded, loadFile, loadMatch, whyNot } from './load.ts';
 import { OpenForm } from './open-form.tsx';
 import { OwnMatches } from './own-matches.tsx';
 import { Playback } from './playback.ts';
-import type { Wrong } from './replay-client.ts';
+import type { Opened, Wrong } from './replay-client.ts';
 import { audienceOf } from './words.ts';
 
 type Stage =
@@ -23,16 +23,19 @@ type Stage =
   | { readonly stage: 'wrong'; readonly wrong: Wrong }
   | { readonly stage: 'problem'; readonly message: string };
 
-/** The moment that the address asks for; without one the beginning, seen by everybody. */
-function momentAsked(
-  length: number,
-  seats: number,
-): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
+/** Where the first turn begins, or else the first decision: before it the table is empty. */
+function firstMoment({ turns }: Opened): number {
+  return Math.max(1, turns.find(({ turn }) => turn > 0)?.seq ?? 0);
+}
+
+/** The moment that the address asks for; without one the first that shows something, seen by everybody. */
+function momentAsked(opened: Opened): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
   const query = new URLSearchParams(location.search);
-  const at = Number(query.get('at') ?? 0);
+  const asked = query.get('at');
+  const at = asked === null ? firstMoment(opened) : Number(asked);
   return {
-    seq: Number.isInteger(at) && at >= 0 ? Math.min(at, length) : 0,
-    audience: audienceOf(query.get('as') ?? undefined, seats),
+    seq: Number.isInteger(at) && at >= 0 ? Math.min(at, opened.entries.length) : 0,
+    audience: audienceOf(query.get('as') ?? undefined, opened.header.seats.length),
   };
 }
 
@@ -42,7 +45,7 @@ async function openReplay(source: Promise<Loaded>): Promise<Stage> {
     const checked = await check(loaded);
     if ('wrong' in checked) return { stage: 'wrong', wrong: checked.wrong };
     const { client, opened } = checked;
-    const { seq, audience } = momentAsked(opened.entries.length, opened.header.seats.length);
+    const { seq, audience } = momentAsked(opened);
     const playback = new Playback(client, opened, loaded.names, audience);
     await playback.see(audience, seq);
     return { stage: 'shown', playback, loaded };
@@ -161,7 +164,16 @@ function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JS
           </p>
         )}
         <Problem {...trouble} />
-        {stage.stage === 'choosing' && match === null && <OwnMatches />}
+        {stage.stage === 'choosing' && match === null && (
+          <>
+            <p class="about">
+              {t(
+                'View any finished match step by step, from either seat, and play on from any moment. The page checks it first: invalid records are not shown.',
+              )}
+            </p>
+            <OwnMatches />
+          </>
+        )}
         <OpenForm onFile={onFile} />
       </div>
     </Page>

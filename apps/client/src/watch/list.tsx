@@ -10,7 +10,8 @@ import { Icon } from '../shell/page/icon.tsx';
 import { later } from '../shell/page/later.tsx';
 import { seatName } from '../shell/seat-name.ts';
 
-const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
+/** The world of a game beside what is told of a match. */
+export const WorldScene = later(async () => (await import('../lobby/worlds/world-scene.tsx')).WorldScene);
 
 function Player({
   player: { account, name, rating, bot, friend },
@@ -36,8 +37,14 @@ function Link({ match }: { readonly match: string }): JSX.Element {
     if (done) say(t('Link copied.'));
   };
   return (
-    <button type="button" class="button quiet" onClick={() => void copy()}>
-      {isCopied ? t('Copied') : t('Copy link')}
+    <button
+      type="button"
+      class="button quiet watch-link"
+      title={t('Copy link')}
+      aria-label={isCopied ? t('Copied') : t('Copy link')}
+      onClick={() => void copy()}
+    >
+      <Icon name={isCopied ? 'done' : 'link'} />
     </button>
   );
 }

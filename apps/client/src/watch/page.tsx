@@ -9,7 +9,7 @@ import { Select } from '../shell/page/select.tsx';
 import { loadOffered, offered } from '../shell/session/offered.ts';
 import '../styles/watch.css';
 import { set, settings } from '../shell/session/settings.ts';
-import { WatchedList } from './list.tsx';
+import { WatchedList, WorldScene } from './list.tsx';
 import { useWatched, type Wish } from './use-watched.ts';
 
 const QUEUES = [
@@ -18,6 +18,9 @@ const QUEUES = [
   ['casual', t('Casual')],
   ['private', t('Invitations and bots')],
 ] as const;
+
+/** CSS pixels of a window in which what is looked for has its place before what is found. */
+const ROOMY = 700;
 
 /** What may be watched now. */
 export default function WatchPage(): JSX.Element {
@@ -34,36 +37,39 @@ export default function WatchPage(): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('Watch')}
       </h1>
-      <form class="watch-filter" aria-label={t('Filters')} onSubmit={(event) => event.preventDefault()}>
-        <Select
-          label={t('Game')}
-          value={wish.game}
-          options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]}
-          onChange={(game) => setWish({ ...wish, game })}
-        />
-        <Select
-          label={t('Kind of match')}
-          value={wish.queue}
-          options={QUEUES}
-          onChange={(queue) => setWish({ ...wish, queue })}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={wish.friends}
-            onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })}
+      <details class="watch-fold" open={innerWidth >= ROOMY}>
+        <summary>{t('Filters')}</summary>
+        <form class="watch-filter" aria-label={t('Filters')} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            label={t('Game')}
+            value={wish.game}
+            options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]}
+            onChange={(game) => setWish({ ...wish, game })}
           />
-          {t('Friends’ matches only')}
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={settings.value.watchNamed}
-            onChange={(event) => set('watchNamed', event.currentTarget.checked)}
+          <Select
+            label={t('Kind of match')}
+            value={wish.queue}
+            options={QUEUES}
+            onChange={(queue) => setWish({ ...wish, queue })}
           />
-          {t('Show my name to others when I watch')}
-        </label>
-      </form>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={wish.friends}
+              onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })}
+            />
+            {t('Friends’ matches only')}
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={settings.value.watchNamed}
+              onChange={(event) => set('watchNamed', event.currentTarget.checked)}
+            />
+            {t('Show my name to others when I watch')}
+          </label>
+        </form>
+      </details>
       <Problem {...trouble} />
       {watched !== null && (
         <section aria-labelledby="watched-now">
@@ -78,7 +84,13 @@ export default function WatchPage(): JSX.Element {
           )}
           {watched.matches.length === 0 ? (
             <div class="nothing-yet">
-              <Icon name="eye" />
+              <div class="watch-scenes" aria-hidden="true">
+                {games
+                  .filter(({ open }) => open)
+                  .map(({ id }) => (
+                    <WorldScene key={id} game={id} />
+                  ))}
+              </div>
               <p>
                 {t(
                   'No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.',

@@ -183,7 +183,10 @@ interface TablesProps {
 function Tables({ builder, editing }: TablesProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER);
   const [half, setHalf] = useState<Half>('cards');
-  const [looked, setLooked] = useState<BuilderCard | undefined>(builder.cards[0]);
+  const [looked, setLooked] = useState<BuilderCard | undefined>(
+    // A deck opens on a card of its own.
+    () => builder.cards.find(({ id }) => countOf(editing.deck, id) > 0) ?? builder.cards[0],
+  );
   const [pinned, setPinned] = useState<BuilderCard | null>(null);
   const shown = useMemo(() => matching(builder, filter, editing.deck), [builder, filter, editing.kept.deck]);
   const beside = useSettled(looked);

@@ -150,7 +150,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
                   type="button"
                   class="button"
                   aria-label={t('Copy {deck}', { deck: name })}
-                  onClick={() => take(name, deck)}
+                  onClick={() => take(t('{deck} (copy)', { deck: name }), deck)}
                 >
                   <Icon name="copy" /> {t('Copy')}
                 </button>

@@ -60,16 +60,21 @@ interface DeckChoiceProps {
 }
 
 function DeckChoice({
-  entry: { id, name: title, detail, emblem = '' },
+  entry: { id, name: title, detail, starter, emblem = '' },
   look,
   name,
   chosen,
   onChoose,
 }: DeckChoiceProps): JSX.Element {
   return (
-    <label class={look === null && emblem === '' ? 'deck' : 'deck looked'}>
+    <label class={look === null && emblem === '' && starter ? 'deck' : 'deck looked'}>
       <input type="radio" name={name} value={id} checked={chosen} onChange={() => onChoose(id)} />
       {emblem !== '' && <img class="deck-sign emblem" src={`/emblems/${emblem}.svg`} alt="" />}
+      {emblem === '' && look === null && !starter && (
+        <span class="deck-sign own">
+          <Icon name="deck" />
+        </span>
+      )}
       {look !== null && (
         <span class="deck-sign" style={{ color: look.colours[0], background: look.colours[1] }}>
           <Glyph name={look.icon} />

@@ -7,7 +7,7 @@ import { begin } from '../begin.ts';
 import { deckChoiceOf, ownDecks, setsFor } from '../choices/choices.ts';
 import { lastChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
-import { optionsOf, USUAL_TERMS, type MatchTerms } from '../terms.ts';
+import { optionsOf, unusualWords, USUAL_TERMS, type MatchTerms } from '../terms.ts';
 import { botName } from './bot-name.ts';
 
 export interface WayProps {
@@ -41,12 +41,12 @@ export async function beginBotMatch({ game, home }: WayProps, match: BotMatch): 
   return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock, sets });
 }
 
-/** What is played by one button: what was chosen last, or else something easy and short. */
+/** What is played by one button: what was chosen last, or else the weakest bot in a short match. */
 export function quickMatch({ game, home }: WayProps): BotMatch {
   const last = lastChoice(game.id);
   const isThere = last !== null && game.bots.some(({ id }) => id === last.bot);
   return {
-    bot: isThere ? last.bot : (home.quickBot ?? game.bots[0]?.id ?? ''),
+    bot: isThere ? last.bot : (game.bots[0]?.id ?? ''),
     deck: isThere ? last.deck : (game.decks.at(-1)?.id ?? ''),
     chosen: isThere
       ? { values: last.values, clock: last.clock, sets: last.sets }
@@ -59,9 +59,10 @@ export function quickMatch({ game, home }: WayProps): BotMatch {
  * @param second something else is offered before it
  */
 export function QuickPlay({ second, ...props }: WayProps & { readonly second: boolean }): JSX.Element {
-  const { game } = props;
+  const { game, home } = props;
   const { busy, problem, enter } = useEntering();
   const match = quickMatch(props);
+  const terms = unusualWords(home, match.chosen);
   const bot = game.bots.find(({ id }) => id === match.bot);
   const play = (): void => enter(() => beginBotMatch(props, match));
   return (
@@ -70,7 +71,7 @@ export function QuickPlay({ second, ...props }: WayProps & { readonly second: bo
         <Icon name="play" />{' '}
         <span>
           {busy ? t('Shuffling…') : t('Play now')}
-          {bot !== undefined && <small> {t('against {bot}', { bot: botName(bot) })}</small>}
+          {bot !== undefined && <small> {[t('against {bot}', { bot: botName(bot) }), ...terms].join(' · ')}</small>}
         </span>
       </button>
       <p class="problem" role="alert">

@@ -48,7 +48,7 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
       <p class="about">{t('You get a link. Whoever opens it joins your match.')}</p>
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone={false} />
       <FriendSelect game={game.id} friend={friend} onChange={setFriend} />
-      <button type="submit" class="button" disabled={busy}>
+      <button type="submit" class="button gold" disabled={busy}>
         {busy ? t('Preparing…') : friend === '' ? t('Create a link') : t('Invite')}
       </button>
       <p class="problem" role="alert">

@@ -1,23 +1,20 @@
-import { ApiRefusal } from '@cardscape/client-kit';
-import type { GameInfo, MatchInfo } from '@cardscape/protocol';
+import type { MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { choiceOf, type GameHome } from '../../contract/home.ts';
+import { choiceOf } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import { cardSets, deckOf, decksOf, loadDecks } from '../../lobby/choices/choices.ts';
+import { cardSets, deckOf, decksOf } from '../../lobby/choices/choices.ts';
 import { Customise } from '../../lobby/choices/customise.tsx';
 import { DeckChoices, DeckPicker } from '../../lobby/choices/form.tsx';
 import { agreeTo } from '../../match/feed/agreement.ts';
 import { addEntropy } from '../../match/feed/prepare.ts';
-import { clockInWords } from '../../match/time/clock-words.ts';
-import { homeOf } from '../../registry/homes.ts';
 import { Problem } from '../../shell/asking/problem.tsx';
 import { useAsked } from '../../shell/asking/use-asked.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { later } from '../../shell/page/later.tsx';
-import { loadOffered } from '../../shell/session/offered.ts';
 import { api, sentenceOf } from '../../shell/session/session.ts';
 import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
+import { loadRoomGame, RoomArt, termsWords } from './room-terms.tsx';
 
 const SetsInPlay = later(async () => (await cardSets()).SetsInPlay);
 
@@ -25,22 +22,6 @@ interface InvitedProps {
   readonly info: MatchInfo;
   /** The match has begun: look again. */
   readonly onChange: () => void;
-}
-
-interface Known {
-  readonly game: GameInfo;
-  readonly home: GameHome;
-}
-
-/** The game of the match, and what is particular to it. Errors: ApiRefusal. */
-async function load(id: string): Promise<Known> {
-  const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
-  const game = games.find((one) => one.id === id);
-  if (game === undefined)
-    throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game: id }));
-  // Without them there are the starter decks.
-  void loadDecks(game, home).catch(() => undefined);
-  return { game, home };
 }
 
 /** What there is to know of the invitation beside who it comes from. */
@@ -61,7 +42,7 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
   const [problem, setProblem] = useState('');
   const [several, setSeveral] = useState<readonly string[]>([]);
   const joining = useRef(false);
-  const { answer: known, trouble } = useAsked(() => load(info.game), info.game);
+  const { answer: known, trouble } = useAsked(() => loadRoomGame(info.game), info.game);
   const options = info.options ?? {};
   const { fork } = info;
   // Who plays on from a moment plays what was played there; some games have no decks.
@@ -94,7 +75,6 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
   };
   const two = info.seats.length + info.free === 2;
   const shown = info.agreement === null ? null : { ...info, agreement: info.agreement };
-  const terms = known === null ? [] : [...(known.home.termsInWords?.(options) ?? []), clockInWords(info.clock)];
   const decks =
     known === null ? null : count > 1 ? (
       <>
@@ -116,10 +96,9 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
   return (
     <>
       <p class="invited">
-        {known !== null && t('{game}: {terms}.', { game: known.game.name, terms: terms.join(', ') })}{' '}
-        {invitedWords(info)}
+        {known !== null && termsWords(known, info)} {invitedWords(info)}
       </p>
-      <div class="invited-art">{known !== null && <known.home.Art game={known.game} deck={deckOf(known.game)} />}</div>
+      <RoomArt known={known} />
       <p class="invited-decks">
         {chosen.map(
           ({ id, name, emblem = '' }) =>

@@ -9,22 +9,18 @@ import { joinMatchTable, wanted } from '../../match/feed/viewpoint.ts';
 import { matchOpener } from '../../registry/index.ts';
 import { later } from '../../shell/page/later.tsx';
 import '../../styles/match.css';
-import { Page, useTitle } from '../../shell/page/page.tsx';
 import { api, sentenceOf, signIn } from '../../shell/session/session.ts';
-import { ReplayLink } from '../panels/end/replay-link.tsx';
-import { WaitingRoom } from './waiting-room.tsx';
+import type { NoTable } from './outside.tsx';
 
-/** For what is left of a match alone. */
-const ReplayTools = later(async () => (await import('../panels/replay-tools.tsx')).ReplayTools);
+/** Before a match, and after it: the table itself needs neither. */
+const WaitingRoom = later(async () => (await import('./waiting-room.tsx')).WaitingRoom);
+const Outside = later(async () => (await import('./outside.tsx')).Outside);
 
 type Stage =
   | { readonly stage: 'loading' }
   | { readonly stage: 'waiting'; readonly info: MatchInfo }
   | { readonly stage: 'screen'; readonly screen: MatchScreen }
-  | { readonly stage: 'finished' }
-  /** `reason`: why it has gone, where that is known. */
-  | { readonly stage: 'missing'; readonly reason: string }
-  | { readonly stage: 'problem'; readonly message: string };
+  | NoTable;
 
 /** The cards that players of the match have defined, and those of its sets, as pages print them. Errors: ApiRefusal. */
 async function customCards({ match, agreement, sets }: MatchInfo): Promise<readonly unknown[]> {
@@ -107,97 +103,19 @@ export default function MatchPage(): JSX.Element {
   }, [match, path, round, wanted.value]);
   const again = (): void => setRound(round + 1);
   if (stage.stage === 'screen') return <Fragment key={`${match}-${round}`}>{stage.screen.render(again)}</Fragment>;
-  return (
-    <Outside match={match} stage={stage} onAgain={again} onGone={(reason) => setStage({ stage: 'missing', reason })} />
+  if (stage.stage === 'loading') return <Loading />;
+  return stage.stage === 'waiting' ? (
+    <WaitingRoom info={stage.info} onChange={again} onGone={(reason) => setStage({ stage: 'missing', reason })} />
+  ) : (
+    <Outside match={match} stage={stage} onAgain={again} />
   );
 }
 
-interface OutsideProps {
-  readonly match: string;
-  readonly stage: Exclude<Stage, { stage: 'screen' }>;
-  readonly onAgain: () => void;
-  readonly onGone: (reason: string) => void;
-}
-
-/** What is shown while there is no screen of the match. */
-function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
-  const heading = useTitle(t('Match'));
-  switch (stage.stage) {
-    case 'loading':
-      return (
-        <div class="table-loading" role="status">
-          <span class="orbit" aria-hidden="true" />
-          <p>{t('Loading the table…')}</p>
-        </div>
-      );
-    case 'waiting':
-      return <WaitingRoom info={stage.info} onChange={onAgain} onGone={onGone} />;
-    case 'finished':
-      return (
-        <Page>
-          <div class="prose">
-            <h1 ref={heading} tabIndex={-1}>
-              {t('This match is over')}
-            </h1>
-            <p>{t('The table is closed, but the replay is kept: anyone can check that the shuffle was fair.')}</p>
-            <p class="row">
-              <ReplayLink match={match} />
-            </p>
-            <ReplayTools match={match} />
-            <p>
-              <a class="lone" href="/">
-                {t('Back to the lobby')}
-              </a>
-            </p>
-          </div>
-        </Page>
-      );
-    case 'missing':
-      return (
-        <Page>
-          <div class="prose">
-            <h1 ref={heading} tabIndex={-1}>
-              {t(stage.reason === '' ? 'Match not found' : 'This match did not start')}
-            </h1>
-            {stage.reason === '' ? (
-              <p>
-                {t(
-                  'It may have been cancelled before it started, or the link is incomplete. Ask for a new link, or start a match of your own.',
-                )}
-              </p>
-            ) : (
-              <p class="notice" role="alert">
-                {stage.reason}
-              </p>
-            )}
-            <p>
-              <a class="button primary" href="/">
-                {t('Go to the lobby')}
-              </a>
-            </p>
-          </div>
-        </Page>
-      );
-    case 'problem':
-      return (
-        <Page>
-          <div class="prose">
-            <h1 ref={heading} tabIndex={-1}>
-              {t('The match cannot be opened')}
-            </h1>
-            <p class="notice" role="alert">
-              {stage.message}
-            </p>
-            <p>
-              <button type="button" class="button primary" onClick={onAgain}>
-                {t('Try again')}
-              </button>{' '}
-              <a class="button" href="/">
-                {t('Go to the lobby')}
-              </a>
-            </p>
-          </div>
-        </Page>
-      );
-  }
+function Loading(): JSX.Element {
+  return (
+    <div class="table-loading" role="status">
+      <span class="orbit" aria-hidden="true" />
+      <p>{t('Loading the table…')}</p>
+    </div>
+  );
 }

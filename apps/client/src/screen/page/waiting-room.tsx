@@ -8,12 +8,14 @@ import { agreeTo, missingAgreement } from '../../match/feed/agreement.ts';
 import { addEntropy } from '../../match/feed/prepare.ts';
 import { homeOf } from '../../registry/homes.ts';
 import { say } from '../../shell/announce.ts';
+import { useAsked } from '../../shell/asking/use-asked.ts';
 import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../shell/page/page.tsx';
 import { api, sentenceOf } from '../../shell/session/session.ts';
 import { Guest } from './invited.tsx';
 import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
+import { loadRoomGame, OwnDeck, RoomArt, termsWords } from './room-terms.tsx';
 
 interface RoomProps {
   readonly info: MatchInfo;
@@ -67,6 +69,13 @@ function useWaiting(
 function InviteLink({ free }: { readonly free: number }): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   const link = location.href;
+  const data: ShareData = { title: document.title, url: link };
+  // Not every browser can, and none may everything.
+  const mayShare = 'share' in navigator && navigator.canShare(data);
+  const share = (): void => {
+    // Whoever closes the list of ways has changed their mind.
+    navigator.share(data).catch(() => undefined);
+  };
   const copy = async (): Promise<void> => {
     const ok = await copied(link);
     if (ok) setCopied(true);
@@ -87,6 +96,11 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
       <button type="button" class="button gold" onClick={() => void copy()}>
         <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy link')}
       </button>
+      {mayShare && (
+        <button type="button" class="button" onClick={share}>
+          <Icon name="link" /> {t('Share')}
+        </button>
+      )}
     </div>
   );
 }
@@ -120,6 +134,8 @@ function Own({ info, home }: Pick<RoomProps, 'info'> & { readonly home: GameHome
   const { route } = useLocation();
   const [problem, setProblem] = useState('');
   const [, setRound] = useState(0);
+  // Without it the link works all the same.
+  const { answer: known } = useAsked(() => loadRoomGame(info.game), info.game);
   const { match, commitment, free, agreement } = info;
   const [first] = useState(info);
   // Whoever waits alone knows the custom cards: they are their own.
@@ -143,8 +159,12 @@ function Own({ info, home }: Pick<RoomProps, 'info'> & { readonly home: GameHome
   };
   return (
     <>
-      <p class="about">{waitingWords(info)}</p>
-      <div class="orbit" aria-hidden="true" />
+      {known !== null && <p class="invited">{termsWords(known, info)}</p>}
+      {info.fork === null && <RoomArt known={known} />}
+      {known !== null && info.fork === null && <OwnDeck known={known} />}
+      <p class="about waiting-line">
+        <span class="orbit" aria-hidden="true" /> {waitingWords(info)}
+      </p>
       {info.seats.length + free > 2 && <Seats info={info} />}
       {free > 0 && <InviteLink free={free} />}
       {missing !== null && commitment !== null && home !== null && (
@@ -160,7 +180,7 @@ function Own({ info, home }: Pick<RoomProps, 'info'> & { readonly home: GameHome
           {problem}
         </p>
       )}
-      <button type="button" class="button" onClick={() => void giveUp()}>
+      <button type="button" class="button quiet" onClick={() => void giveUp()}>
         {t('Cancel invitation')}
       </button>
       <Commitment commitment={commitment} />

@@ -50,7 +50,6 @@ export const home: GameHome = {
     'Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.',
   ),
   Art: HeroScreen,
-  quickBot: 'recruit',
   // CF-11.2
   guided: {
     title: t('Start training'),

@@ -23,7 +23,6 @@ export const home: GameHome = {
   },
   course: COURSE,
   // MD-11.1, 6.22
-  quickBot: 'greedy',
   quickValues: { startLife: '200' },
   queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },
   usual: USUAL,

@@ -65,7 +65,6 @@ export const home: GameHome = {
     },
   ],
   CustomCards: later(async () => (await import('../custom/in-play.tsx')).CustomCardsInPlay),
-  quickBot: 'greedy',
   deckLook: (id) => {
     const profile = profilesInUse.value.get(id);
     if (profile !== undefined) return profileLook(profile);

@@ -5,12 +5,16 @@ import '../pages/cards.css';
 import { useNear } from '../../../cards/baking/near.ts';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t, tn, tx } from '../../../i18n/index.ts';
+import { deckOf } from '../../../lobby/choices/choices.ts';
+import { Showcase } from '../../../lobby/showcase.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
+import { Empty } from '../../../shell/page/empty.tsx';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { Pages } from '../../../shell/page/pages.tsx';
 import { Select } from '../../../shell/page/select.tsx';
+import { loadOffered } from '../../../shell/session/offered.ts';
 import { api } from '../../../shell/session/session.ts';
 import { useSaid } from '../../../shell/use-said.ts';
 import { faceOf, type PrintedCard } from '../cards/cards.ts';
@@ -85,7 +89,8 @@ export default function DesignGalleryPage(): JSX.Element {
       </form>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading designs…')}</p>}
-      {answer?.designs.length === 0 && (
+      {answer?.designs.length === 0 && words === '' && answer.open && <NoDesigns />}
+      {answer?.designs.length === 0 && (words !== '' || !answer.open) && (
         <p class="notice calm">
           {answer.open
             ? tx('No designs found. <write>Design the first one</write>.', { write: <a href="/cards/try" /> })
@@ -108,6 +113,23 @@ export default function DesignGalleryPage(): JSX.Element {
       </ul>
       {answer !== null && <Pages page={page} pages={answer.pages} onPage={setPage} />}
     </Page>
+  );
+}
+
+/** Nobody has designed anything yet: what there is to begin from. */
+function NoDesigns(): JSX.Element {
+  // Without it the words are enough.
+  const { answer } = useAsked(loadOffered, '');
+  const game = answer?.games.find(({ id }) => id === GAME.params.game);
+  return (
+    <Empty
+      picture={<div class="empty-fan">{game !== undefined && <Showcase game={game} deck={deckOf(game)} />}</div>}
+      title={t('Your card could be the first')}
+      href="/cards/try"
+      action={t('Write a card')}
+    >
+      {t('Describe what it does in your own words, play with it at once, and publish it here for others to vote on.')}
+    </Empty>
   );
 }
 

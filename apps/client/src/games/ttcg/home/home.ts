@@ -34,7 +34,6 @@ export const home: GameHome = {
     options: { lesson: 'first-shift' },
   },
   course: COURSE,
-  quickBot: 'greedy',
   quickValues: { startPoints: '10' },
   queueDecks(game, kind): string {
     if (!game.prints) return '';

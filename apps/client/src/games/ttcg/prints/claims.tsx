@@ -102,7 +102,7 @@ interface SeedProps {
 function SeedField({ seed, onChange }: SeedProps): JSX.Element {
   return (
     <details class="seed">
-      <summary>{t('Your part in the draw')}</summary>
+      <summary>{t('Add your own chance to the draw')}</summary>
       <p class="about" id="seed-about">
         {t(
           'Which packs you get follows from the server’s secret, fixed beforehand, and from your seed. Your browser has rolled one; change any of its digits. Whoever knows only one of the two cannot know what you draw.',
@@ -159,7 +159,7 @@ export function CodeForm({ onRedeemed }: { readonly onRedeemed: () => void }): J
       }}
     >
       <label class="field">
-        <span>{t('A code of the host')}</span>
+        <span>{t('Pack code')}</span>
         <input
           type="text"
           value={code}

@@ -40,9 +40,7 @@ function BattleForm({
 }): JSX.Element {
   const { busy, problem, enter } = useEntering();
   const entries = decksOf(game);
-  const [plan, setPlan] = useState<BattlePlan>(() =>
-    usualPlan(lore, home.quickBot ?? game.bots.at(-1)?.id ?? '', entries[0]?.id ?? ''),
-  );
+  const [plan, setPlan] = useState<BattlePlan>(() => usualPlan(lore, game.bots[0]?.id ?? '', entries[0]?.id ?? ''));
   useEffect(() => {
     // Without them there are the starter decks.
     void loadDecks(game, home).catch(() => undefined);

@@ -25,6 +25,11 @@ const LIMITS: Readonly<Record<Exclude<RestrictionLine['what'], 'kind'>, string>>
   'hidden cards': t('Hidden cards it looks at'),
 };
 
+/** Each line stands by itself. */
+function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
 /** Lines of the same part together, in their order. */
 function grouped(program: readonly ProgramLine[]): (readonly [ProgramLine['part'], readonly ProgramLine[]])[] {
   return [...Map.groupBy(program, ({ part }) => part)];
@@ -49,7 +54,7 @@ export function Meaning({ reading, told }: MeaningProps): JSX.Element {
             <dt>{PARTS[part]}</dt>
             {lines.map(({ text, rule }) => (
               <dd key={text}>
-                <span lang="en">{text}</span> <RuleLink rule={rule} />
+                <span lang="en">{capital(text)}</span> <RuleLink rule={rule} />
               </dd>
             ))}
           </div>

@@ -143,7 +143,7 @@ function Progress({ catalogue, holdings }: ProgressProps): JSX.Element {
       <p>
         <strong>{prints.toLocaleString(language)}</strong> {tn('print', 'prints', prints)}
         {' · '}
-        <strong>{lore.toLocaleString(language)}</strong> {tn('page of a story', 'pages of stories', lore)}
+        <strong>{lore.toLocaleString(language)}</strong> {tn('story page', 'story pages', lore)}
       </p>
     </div>
   );

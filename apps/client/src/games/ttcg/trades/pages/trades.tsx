@@ -6,7 +6,9 @@ import { tradesVersion } from '../../../../people/notices.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../../shell/page/icon.tsx';
+import { later } from '../../../../shell/page/later.tsx';
 import { api, sentenceOf } from '../../../../shell/session/session.ts';
+import type { Catalogue } from '../../pages/definitions.ts';
 import { DoorForm } from '../door-form.tsx';
 import { OF_TTCG } from '../goods/goods.ts';
 import { STATE_ICONS, stateWords, tradeTitle, waitsForOwn } from '../words.ts';
@@ -47,12 +49,15 @@ export default function TradesPage(): JSX.Element {
       )}
       present="/trades"
     >
-      {() => <MyTrades />}
+      {(catalogue) => <MyTrades catalogue={catalogue} />}
     </TradesFrame>
   );
 }
 
-function MyTrades(): JSX.Element {
+/** With the faces of prints: who negotiates needs none here. */
+const NothingOpen = later(async () => (await import('../nothing-open.tsx')).NothingOpen);
+
+function MyTrades({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element {
   const { answer, trouble, loading } = useAsked(load, String(tradesVersion.value), { every: EVERY });
   const open = answer?.open ?? [];
   return (
@@ -61,19 +66,7 @@ function MyTrades(): JSX.Element {
       {loading && <p class="loading">{t('Loading…')}</p>}
       {answer !== null && (
         <>
-          {open.length === 0 && (
-            <div class="notice calm">
-              <p>{t('Nothing is being negotiated right now.')}</p>
-              <p class="row">
-                <a class="button primary" href="/trades/new">
-                  {t('Make an offer')}
-                </a>
-                <a class="button" href="/trades/board">
-                  {t('See who wants what you have')}
-                </a>
-              </p>
-            </div>
-          )}
+          {open.length === 0 && <NothingOpen catalogue={catalogue} />}
           <TradeList title={t('Waiting for you')} trades={open.filter(waitsForOwn)} />
           <TradeList
             title={t('Waiting for others')}
