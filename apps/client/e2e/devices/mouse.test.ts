@@ -13,7 +13,7 @@ describe.runIf(hasBrowser())('two players with mice', () => {
     async () => {
       const settings = { respond: 'ownTurn' };
       const host = await openWindow(shared.browser, { width: 1280, height: 720, settings });
-      await host.page.goto(`${shared.server.address}/play/ttcg`);
+      await host.page.goto(`${shared.server.address}/play/ttcg?way=friend`);
       const form = host.page.getByRole('form', { name: 'Invite a friend' });
       await form.getByLabel('Length').selectOption('4');
       await form.getByRole('button', { name: 'Create a link' }).click();

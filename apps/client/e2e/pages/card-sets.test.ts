@@ -77,7 +77,7 @@ describe.runIf(hasBrowser())('card sets', () => {
   test('CS-8 whoever is invited reads the cards before joining', async () => {
     const { address } = shared.server;
     const host = await openWindow(shared.browser, DESKTOP);
-    await host.page.goto(`${address}/play/ttcg`);
+    await host.page.goto(`${address}/play/ttcg?way=friend`);
     const form = host.page.getByRole('form', { name: 'Invite a friend' });
     await form.getByRole('checkbox', { name: 'Harbour Nights' }).check();
     await form.getByRole('button', { name: 'Create a link' }).click();

@@ -149,7 +149,7 @@ describe.runIf(hasBrowser())('a deck with cards of a set', () => {
     expect(await setsOf(page, address)).toMatchObject([{ id: journey.set }]);
     await picture(page, `deck-sets-${journey.game}-table`);
 
-    await page.goto(`${address}/play/${journey.game}`);
+    await page.goto(`${address}/play/${journey.game}?way=friend`);
     await chooseDeck(page, journey);
     const friend = page.getByRole('form', { name: 'Invite a friend' });
     await lookIntoSet(friend, journey);

@@ -49,7 +49,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     await play(player.page, 1, 41);
 
     const watcher = await openWindow(shared.browser, { width: 1280, height: 720 });
-    await watcher.page.goto(`${shared.server.address}/play/ttcg`);
+    await watcher.page.goto(`${shared.server.address}/play/ttcg?way=online`);
     await watcher.page.getByRole('region', { name: 'Watch' }).getByTestId('watched').getByRole('link').first().click();
     await tableReady(watcher.page);
     await player.page.getByTestId('prompt').waitFor();
@@ -125,7 +125,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     );
     if (first === undefined || second === undefined) throw new Error('two windows were asked for');
     const enter = async (page: Page): Promise<void> => {
-      await page.goto(`${shared.server.address}/play/ttcg`);
+      await page.goto(`${shared.server.address}/play/ttcg?way=online`);
       await page.getByRole('button', { name: 'Find an opponent' }).click();
       await page.getByTestId('queue-elapsed').waitFor();
     };

@@ -54,7 +54,7 @@ describe.runIf(hasBrowser())('people', () => {
     expect(await violations(anna.page)).toEqual([]);
     await picture(anna.page, 'people');
 
-    await anna.page.goto(`${shared.server.address}/play/ttcg`);
+    await anna.page.goto(`${shared.server.address}/play/ttcg?way=friend`);
     await anna.page.getByLabel('Tell a friend').selectOption({ label: 'Bert Birch (online)' });
     await anna.page.getByRole('form', { name: 'Invite a friend' }).getByRole('button', { name: 'Invite' }).click();
     await anna.page.getByRole('heading', { name: 'Waiting for your opponent' }).waitFor();

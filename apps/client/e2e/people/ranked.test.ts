@@ -57,6 +57,7 @@ async function signUp({ page }: TestWindow, address: string, name: string): Prom
 }
 
 async function queueForRanked(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Online' }).click();
   await page.getByRole('radio', { name: /^Ranked/ }).check();
   await page.getByTestId('standing').waitFor();
   await page.getByRole('button', { name: 'Find a ranked opponent' }).click();
@@ -84,7 +85,7 @@ describe.runIf(hasBrowser())('ranked play', () => {
       openWindow(shared.browser, { width: 1100, height: 760 }),
       openWindow(shared.browser, { width: 390, height: 844, touch: true }),
     ]);
-    await ann.page.goto(`${address}/play/ttcg`);
+    await ann.page.goto(`${address}/play/ttcg?way=online`);
     await ann.page.getByRole('radio', { name: /^Ranked/ }).check();
     await ann.page.getByRole('link', { name: 'Sign up' }).first().waitFor();
     expect(await ann.page.getByRole('button', { name: 'Find a ranked opponent' }).count()).toBe(0);

@@ -53,6 +53,7 @@ describe.runIf(hasBrowser())('watching', () => {
 
       const watcher = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
       await watcher.page.goto(`${address}/watch`);
+      await watcher.page.getByText('Filters').tap();
       await watcher.page.getByLabel('Show my name to others when I watch').check();
       await watcher.page.getByLabel('Game').selectOption({ label: 'Mana Duel' });
       await watcher.page.getByText(`delayed by ${DELAY} seconds`, { exact: false }).waitFor();

@@ -81,7 +81,7 @@ describe.runIf(hasBrowser())('two players of Realm Showdown', () => {
     const [host, guest] = windows;
     const pages = windows.map(({ page }) => page);
     for (const [index, page] of pages.entries()) {
-      await page.goto(`${shared.server.address}/play/showdown`);
+      await page.goto(`${shared.server.address}/play/showdown?way=online`);
       await page
         .getByRole('radio', { name: /Practice deck|cards/ })
         .nth(index)

@@ -145,6 +145,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
         .first()
         .waitFor();
     }
+    await host.page.getByRole('tab', { name: 'A friend' }).click();
     await host.page.getByRole('button', { name: 'Create a link' }).click();
     await host.page.waitForURL(/\/match\//);
     await guest.page.goto(host.page.url());
@@ -195,7 +196,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
 
     // RS-4.4: a profile that waits elsewhere is not entered again; once it is free, it may be asked for again.
     const tab = await host.page.context().newPage();
-    await tab.goto(`${shared.server.address}/play/showdown`);
+    await tab.goto(`${shared.server.address}/play/showdown?way=friend`);
     await tab
       .getByRole('radio', { name: /^First Banner: / })
       .first()

@@ -39,7 +39,7 @@ describe.runIf(hasBrowser())('the queues of Realm Showdown', () => {
       }
 
       for (const [index, { page }] of windows.entries()) {
-        await page.goto(`${address}/play/showdown`);
+        await page.goto(`${address}/play/showdown?way=online`);
         if (queue === 'ranked') {
           await page.getByRole('radio', { name: /^Ranked/ }).check();
           await page.getByTestId('standing').waitFor();

@@ -130,7 +130,7 @@ describe.runIf(hasBrowser())('bots', () => {
     const stream = await fetch(`${address}/api/account/stream`, { headers: { cookie }, signal: program.signal });
     expect(stream.ok).toBe(true);
     const person = await openWindow(shared.browser, SIZES[0][1]);
-    await person.page.goto(`${address}/play/ttcg`);
+    await person.page.goto(`${address}/play/ttcg?way=friend`);
     const choice = person.page.getByLabel('Tell a friend or a bot');
     await choice.selectOption({ label: 'Tin Whistle (bot)' });
     await choice.scrollIntoViewIfNeeded();

@@ -74,6 +74,14 @@ export interface PlaceProps {
   readonly game: GameInfo;
 }
 
+export interface ArtProps {
+  readonly game: GameInfo;
+  /** The id of the chosen deck; empty: there is none. */
+  readonly deck: string;
+  /** What is in it, in the game's own form. */
+  readonly cards: Facts | undefined;
+}
+
 /** How a game takes decks to matches that are played with several decks a player. */
 export interface Muster {
   count(options: Readonly<Record<string, Facts>>): number;
@@ -102,8 +110,8 @@ export interface GameHome {
   /** How the heading is written; absent: plainly. */
   readonly Heading?: ComponentType<{ readonly text: string }>;
   readonly about: string;
-  /** The picture beside the heading. `deck`: the id of the chosen one. */
-  readonly Art: ComponentType<{ readonly game: GameInfo; readonly deck: string }>;
+  /** The picture beside the heading. */
+  readonly Art: ComponentType<ArtProps>;
   /**
    * What is set for a match by one button until somebody has chosen otherwise, by option, as the form names it: a short
    * one. Absent: what is usual.

@@ -13,7 +13,7 @@ import { lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { loadOffered, offered, openGames } from '../shell/session/offered.ts';
 import { api } from '../shell/session/session.ts';
-import { deckOf, loadDecks } from './choices/choices.ts';
+import { artProps, loadDecks } from './choices/choices.ts';
 import { Customise } from './choices/customise.tsx';
 import { isCustomising, keepCustomising } from './choices/customising.ts';
 import { nextIn } from './course/play.ts';
@@ -127,7 +127,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
           )}
         </div>
-        {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
+        {game !== undefined && <home.Art {...artProps(game)} />}
       </section>
       <Problem {...trouble} />
       {game !== undefined && (

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FaceView } from '../cards/face/face-view.tsx';
 import type { CardFace } from '../cards/face/spec.ts';
+import type { ArtProps } from '../contract/home.ts';
 import { whenIdle } from '../shell/idle.ts';
 import { api } from '../shell/session/session.ts';
-import { decksOf } from './choices/choices.ts';
 
 /** Cards in the fan of the lobby. */
 const SHOWN = 5;
@@ -54,13 +54,12 @@ async function fanOf(game: GameInfo, deck: unknown): Promise<Fan> {
  * Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is
  * missing.
  */
-export function Showcase({ game, deck }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
+export function Showcase({ game, deck, cards }: ArtProps): JSX.Element {
   const [fan, setFan] = useState<Fan | null>(null);
-  const chosen = decksOf(game).find(({ id }) => id === deck);
   useEffect(() => {
     let current = true;
     const cancel = whenIdle(() => {
-      fanOf(game, chosen?.deck).then(
+      fanOf(game, cards).then(
         (found) => {
           if (current) setFan(found);
         },
@@ -71,7 +70,7 @@ export function Showcase({ game, deck }: { readonly game: GameInfo; readonly dec
       current = false;
       cancel();
     };
-  }, [game, deck, chosen === undefined]);
+  }, [game, deck, cards === undefined]);
   return (
     <div class="showcase" aria-hidden="true">
       {Array.from({ length: SHOWN }, (_, index) => {

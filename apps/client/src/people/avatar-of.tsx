@@ -2,8 +2,8 @@ import { listAvatars } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { api } from '../shell/session/session.ts';
-import { Avatar } from './avatar.tsx';
+import { account, api } from '../shell/session/session.ts';
+import { Avatar, showFace } from './avatar.tsx';
 
 /** Avatars by account; null for those that have been asked for. */
 const known = signal<ReadonlyMap<string, string | null>>(new Map());
@@ -23,6 +23,8 @@ async function ask(): Promise<void> {
   try {
     const { avatars } = await api.call(listAvatars, { query: { ids: ids.join(',') } });
     known.value = new Map([...known.peek(), ...ids.map((id, index) => [id, avatars[index] ?? null] as const)]);
+    const own = known.peek().get(account.peek()?.id ?? '');
+    if (typeof own === 'string') showFace(own);
   } catch {
     // The names say who it is.
   }

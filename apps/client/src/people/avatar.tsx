@@ -1,10 +1,16 @@
 import type { JSX } from 'preact';
+import { set } from '../shell/session/settings.ts';
 import '../styles/avatars.css';
 
 interface AvatarProps {
   readonly name: string;
   /** In CSS pixels. */
   readonly size: number;
+}
+
+/** At the head of every page it stands for whoever plays in this browser. */
+export function showFace(avatar: string): void {
+  set('face', `--face: url(/avatars/${avatar}.svg)`);
 }
 
 /** The picture that stands for a player: the name stands beside it as text. */

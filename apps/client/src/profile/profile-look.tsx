@@ -1,9 +1,8 @@
 import { getLook, type Look } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { Avatar } from '../people/avatar.tsx';
+import { Avatar, showFace } from '../people/avatar.tsx';
 import { useAsked } from '../shell/asking/use-asked.ts';
-import { showFace } from '../shell/session/face.ts';
 import { account, api } from '../shell/session/session.ts';
 import '../styles/looks.css';
 import { LovedCard } from './loved-card.tsx';

@@ -1,7 +1,7 @@
 import type { DeckChoice, GameInfo } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import type { ClockName } from '../../contract/course.ts';
-import { choiceOf, type DeckEntry, type GameHome } from '../../contract/home.ts';
+import { type ArtProps, choiceOf, type DeckEntry, type GameHome } from '../../contract/home.ts';
 import type { DeckStore } from '../../decks/keeping/deck-store.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { hasBuilder } from '../../registry/builders.ts';
@@ -93,10 +93,20 @@ function storedDeck(game: string): string {
 const wanted = signal<Readonly<Record<string, string>>>({});
 
 /** The deck that this player takes: the one chosen last, if the game has it. */
-export function deckOf(game: GameInfo): string {
+export function chosenDeck(game: GameInfo): DeckEntry | undefined {
   const last = wanted.value[game.id] ?? storedDeck(game.id);
   const decks = decksOf(game);
-  return decks.find(({ id }) => id === last)?.id ?? decks[0]?.id ?? '';
+  return decks.find(({ id }) => id === last) ?? decks[0];
+}
+
+/** Its id; empty in a game without decks. */
+export function deckOf(game: GameInfo): string {
+  return chosenDeck(game)?.id ?? '';
+}
+
+/** What the picture of a game is made of. */
+export function artProps(game: GameInfo): ArtProps {
+  return { game, deck: deckOf(game), cards: chosenDeck(game)?.deck };
 }
 
 export function chooseDeck(game: GameInfo, id: string): void {
@@ -111,9 +121,8 @@ export function chooseDeck(game: GameInfo, id: string): void {
 /** The chosen deck as the server wants to be told; null in a game without decks. */
 export function deckChoiceOf(game: GameInfo): DeckChoice | null {
   if (game.decks.length === 0) return null;
-  const id = deckOf(game);
-  const entry = decksOf(game).find((one) => one.id === id);
-  return entry === undefined ? { starter: id } : choiceOf(entry);
+  const entry = chosenDeck(game);
+  return entry === undefined ? { starter: '' } : choiceOf(entry);
 }
 
 /** All that has to do with card sets: few hosts offer any, and it comes with those. */

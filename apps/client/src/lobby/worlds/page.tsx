@@ -11,7 +11,7 @@ import { useTitle } from '../../shell/page/page.tsx';
 import { rememberGame } from '../../shell/session/game.ts';
 import { house } from '../../shell/session/house.ts';
 import { notePlayed } from '../../shell/session/played.ts';
-import { deckOf } from '../choices/choices.ts';
+import { artProps } from '../choices/choices.ts';
 import { useEntering } from '../enter.ts';
 import { beginGuided } from '../first-match.tsx';
 import { beginBotMatch, quickMatch } from '../ways/bot.tsx';
@@ -61,7 +61,7 @@ function WorldArt({ game }: { readonly game: GameInfo }): JSX.Element {
   );
   return (
     <div class="world-art" aria-hidden="true">
-      {home !== null && <home.Art game={game} deck={deckOf(game)} />}
+      {home !== null && <home.Art {...artProps(game)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CardBack } from '../../cards/face/spec.ts';
 import { backOf } from '../../cards/picture/cloths.ts';
 import type { MatchFeed } from '../../match/feed/feed.ts';
 import type { MatchStore } from '../../match/feed/store.ts';
+import { showFace } from '../../people/avatar.tsx';
 import { api } from '../../shell/session/session.ts';
 
 type Looks = Answered<typeof getMatchLooks>['looks'];
@@ -37,7 +38,10 @@ export function useAvatars(store: MatchFeed): readonly string[] {
     if (store.recorded) return undefined;
     let open = true;
     void looksIn(store.client.match).then((looks) => {
-      if (open) setAvatars(looks.map((one) => one?.avatar ?? 'bot'));
+      if (!open) return;
+      setAvatars(looks.map((one) => one?.avatar ?? 'bot'));
+      const own = looks[store.you ?? -1];
+      if (own) showFace(own.avatar);
     });
     return () => {
       open = false;

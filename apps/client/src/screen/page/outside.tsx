@@ -5,6 +5,8 @@ import { Page, useTitle } from '../../shell/page/page.tsx';
 import { ReplayLink } from '../panels/end/replay-link.tsx';
 import { ReplayTools } from '../panels/replay-tools.tsx';
 
+export { WaitingRoom } from './waiting-room.tsx';
+
 /** What there is of a match without a table. */
 export type NoTable =
   | { readonly stage: 'finished' }

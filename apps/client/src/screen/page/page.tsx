@@ -13,7 +13,7 @@ import { api, sentenceOf, signIn } from '../../shell/session/session.ts';
 import type { NoTable } from './outside.tsx';
 
 /** Before a match, and after it: the table itself needs neither. */
-const WaitingRoom = later(async () => (await import('./waiting-room.tsx')).WaitingRoom);
+const WaitingRoom = later(async () => (await import('./outside.tsx')).WaitingRoom);
 const Outside = later(async () => (await import('./outside.tsx')).Outside);
 
 type Stage =

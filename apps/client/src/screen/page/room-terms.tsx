@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { Glyph } from '../../cards/face/glyph.tsx';
 import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
-import { deckOf, decksOf, loadDecks } from '../../lobby/choices/choices.ts';
+import { artProps, chosenDeck, loadDecks } from '../../lobby/choices/choices.ts';
 import { clockInWords } from '../../match/time/clock-words.ts';
 import { homeOf } from '../../registry/homes.ts';
 import { loadOffered } from '../../shell/session/offered.ts';
@@ -34,14 +34,12 @@ export function termsWords({ game, home }: RoomGame, { options, clock }: MatchIn
 
 /** The picture of a match that has not begun: the cards of the chosen deck, or whatever stands for the game. */
 export function RoomArt({ known }: { readonly known: RoomGame | null }): JSX.Element {
-  return (
-    <div class="invited-art">{known !== null && <known.home.Art game={known.game} deck={deckOf(known.game)} />}</div>
-  );
+  return <div class="invited-art">{known !== null && <known.home.Art {...artProps(known.game)} />}</div>;
 }
 
 /** The deck of whoever waits; nothing in a game without decks. */
 export function OwnDeck({ known: { game, home } }: { readonly known: RoomGame }): JSX.Element | null {
-  const deck = decksOf(game).find(({ id }) => id === deckOf(game));
+  const deck = chosenDeck(game);
   if (deck === undefined || game.decks.length === 0) return null;
   const look = home.deckLook?.(deck.id) ?? null;
   const { emblem = '' } = deck;

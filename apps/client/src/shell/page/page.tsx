@@ -30,9 +30,7 @@ function ways(game: string): readonly Way[] {
 
 /** What is wanted less often. */
 function otherWays(game: string): readonly Way[] {
-  // Before any game has been looked at, whichever has a page of cards.
-  const cards =
-    cardPages.value[game] ?? (game === '' ? Object.values(cardPages.value)[0] : undefined) ?? pageOf('/decks', game);
+  const cards = cardPages.value[game] ?? pageOf('/decks', game);
   const known: readonly Way[] = [
     [cards, t('Cards'), cards],
     ['/replays', t('Replays'), '/replays'],

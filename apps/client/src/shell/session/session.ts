@@ -2,7 +2,6 @@ import { Api } from '@cardscape/client-kit';
 import { account as accountForm, type Account } from '@cardscape/protocol';
 import { computed, effect, signal } from '@preact/signals';
 import { noticing, wanted } from './barred.ts';
-import { set } from './settings.ts';
 
 export { sentenceOf } from '../asking/sentences.ts';
 
@@ -96,7 +95,6 @@ export function beginAnew(words: string): void {
     // Then it is not said.
   }
   remember(null);
-  set('face', '');
   channel.postMessage(null);
   location.replace('/account');
 }

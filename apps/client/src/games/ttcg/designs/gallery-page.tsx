@@ -5,11 +5,10 @@ import '../pages/cards.css';
 import { useNear } from '../../../cards/baking/near.ts';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { t, tn, tx } from '../../../i18n/index.ts';
-import { deckOf } from '../../../lobby/choices/choices.ts';
+import { artProps } from '../../../lobby/choices/choices.ts';
 import { Showcase } from '../../../lobby/showcase.tsx';
 import { Problem } from '../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
-import { Empty } from '../../../shell/page/empty.tsx';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Page, useTitle } from '../../../shell/page/page.tsx';
 import { Pages } from '../../../shell/page/pages.tsx';
@@ -122,14 +121,16 @@ function NoDesigns(): JSX.Element {
   const { answer } = useAsked(loadOffered, '');
   const game = answer?.games.find(({ id }) => id === GAME.params.game);
   return (
-    <Empty
-      picture={<div class="empty-fan">{game !== undefined && <Showcase game={game} deck={deckOf(game)} />}</div>}
-      title={t('Your card could be the first')}
-      href="/cards/try"
-      action={t('Write a card')}
-    >
-      {t('Describe what it does in your own words, play with it at once, and publish it here for others to vote on.')}
-    </Empty>
+    <section class="nothing-yet">
+      <div class="empty-fan">{game !== undefined && <Showcase {...artProps(game)} />}</div>
+      <h2>{t('Your card could be the first')}</h2>
+      <p>
+        {t('Describe what it does in your own words, play with it at once, and publish it here for others to vote on.')}
+      </p>
+      <a class="button primary" href="/cards/try">
+        {t('Write a card')}
+      </a>
+    </section>
   );
 }
 

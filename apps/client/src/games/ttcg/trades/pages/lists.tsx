@@ -25,6 +25,8 @@ import { cardOptions, rangeWords, tierOptions } from '../search-words.ts';
 import { useSaved } from '../use-saved.ts';
 import { TradesFrame } from './frame.tsx';
 
+export { NothingOpen } from '../nothing-open.tsx';
+
 type Lists = Answered<typeof getTradeLists>;
 
 /** What this player looks for, and would give away. */

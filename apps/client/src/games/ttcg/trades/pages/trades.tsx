@@ -54,8 +54,8 @@ export default function TradesPage(): JSX.Element {
   );
 }
 
-/** With the faces of prints: who negotiates needs none here. */
-const NothingOpen = later(async () => (await import('../nothing-open.tsx')).NothingOpen);
+/** With the faces of prints, as the lists have them: who negotiates needs none here. */
+const NothingOpen = later(async () => (await import('./lists.tsx')).NothingOpen);
 
 function MyTrades({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element {
   const { answer, trouble, loading } = useAsked(load, String(tradesVersion.value), { every: EVERY });
