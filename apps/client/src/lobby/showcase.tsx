@@ -11,17 +11,12 @@ import { api } from '../shell/session/session.ts';
 const SHOWN = 5;
 const TIERS = [3, 5, 6, 4, 2] as const;
 
-/** What an object calls a card in that field; none for what has none. */
-function named(field: 'id' | 'card', value: unknown): string[] {
-  const id =
-    typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : null;
-  return typeof id === 'string' ? [id] : [];
-}
-
-/** The ids of the cards of a deck, as far as it lists them plainly: by id, or an entry with it. */
-function idsOf(deck: unknown): string[] {
-  if (!Array.isArray(deck)) return [];
-  return [...new Set(deck.flatMap((entry: unknown) => (typeof entry === 'string' ? [entry] : named('card', entry))))];
+/** The ids of the cards of a list, as far as it names them plainly: by id, or in a field of an entry. */
+function idsOf(list: unknown, field: 'id' | 'card'): readonly string[] {
+  const ids = (Array.isArray(list) ? list : []).map((one: unknown): unknown =>
+    typeof one === 'object' && one !== null ? Reflect.get(one, field) : one,
+  );
+  return [...new Set(ids)].filter((id) => typeof id === 'string');
 }
 
 /** How strong a card is: by its stars, its crystals or its large number. */
@@ -43,7 +38,7 @@ async function fanOf(game: GameInfo, deck: unknown): Promise<Fan> {
     api.cards(game.id),
   ]);
   const look = (await lookOf(game.id))({ definitions, options: {}, layout: null });
-  const ids = game.decks.length === 0 ? definitions.flatMap((one) => named('id', one)) : idsOf(deck);
+  const ids = game.decks.length === 0 ? idsOf(definitions, 'id') : idsOf(deck, 'card');
   const faces = ids.flatMap((id) => look.cards.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
   const best = faces.toSorted((a, b) => strength(b) - strength(a) || a.name.localeCompare(b.name)).slice(0, SHOWN);
