@@ -63,6 +63,7 @@ describe.runIf(hasBrowser())('ways to a match', () => {
     const own = page.getByRole('radio', { name: /^Upper Drafts Post \(copy\)/ });
     await own.check();
     await page.locator('.showcase .face.ready').nth(4).waitFor();
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 

@@ -167,9 +167,12 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await page.goto(`${shared.server.address}/replays/${match}`);
     await page.getByTestId('replay-bar').waitFor();
     await tableReady(page);
-    expect(await seqOf(page)).toBe(0);
+    // It opens where both have their hands and the first turn begins.
+    expect(await seqOf(page)).toBe(2);
 
     // Steps, by buttons and keys.
+    await page.getByTestId('replay-first').click();
+    await expect.poll(() => seqOf(page), PATIENT).toBe(0);
     await page.getByTestId('replay-on').click();
     await expect.poll(() => seqOf(page), PATIENT).toBe(1);
     await page.locator('body').focus();

@@ -2,7 +2,7 @@ import { listAvatars } from '@cardscape/protocol';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { account, api } from '../shell/session/session.ts';
+import { account as player, api } from '../shell/session/session.ts';
 import { Avatar, showFace } from './avatar.tsx';
 
 /** Avatars by account; null for those that have been asked for. */
@@ -23,7 +23,7 @@ async function ask(): Promise<void> {
   try {
     const { avatars } = await api.call(listAvatars, { query: { ids: ids.join(',') } });
     known.value = new Map([...known.peek(), ...ids.map((id, index) => [id, avatars[index] ?? null] as const)]);
-    const own = known.peek().get(account.peek()?.id ?? '');
+    const own = known.peek().get(player.peek()?.id ?? '');
     if (typeof own === 'string') showFace(own);
   } catch {
     // The names say who it is.
