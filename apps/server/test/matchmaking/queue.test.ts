@@ -158,7 +158,7 @@ describe('P-3 the queues', () => {
     ['ranked', false],
   ] as const)('SC-8 say whether anything may be taken back: %s', async (kind, may) => {
     const { match } = await meet('a', 'b', kind);
-    expect([match.header.takeBacks === true, match.game.asides.includes('ask-take-back')]).toEqual([may, may]);
+    expect([match.header.takeBacks === 'over-passes', match.game.asides.includes('ask-take-back')]).toEqual([may, may]);
   });
 
   it('tell who waits how many do, and for how long', async () => {

@@ -104,7 +104,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     ...(sets.length === 0 ? {} : { sets: [...sets] }),
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
-    ...(queue === 'ranked' ? {} : { takeBacks: true }),
+    ...(queue === 'ranked' ? {} : { takeBacks: 'over-passes' as const }),
     ...(game.passes === undefined ? {} : { standingPasses: true }),
     clock,
     ...(moment === null ? {} : forkHeader(moment)),

@@ -36,6 +36,9 @@ const LAST_MOMENT = 8.64e15;
 /** Milliseconds since 1970, by the server's clock. */
 export const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT);
 
+/** How far take-backs reach (SC-8): over the passes that have followed a decision. */
+export const OVER_PASSES = 'over-passes';
+
 const plain: z.ZodType<Json> = z.json();
 
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
@@ -62,8 +65,11 @@ export const headerSchema = z.strictObject({
    * Absent: players sit in the order of coming.
    */
   places: z.exactOptional(z.array(z.int().min(0).max(3))),
-  /** Its players may let each other take back decisions; absent: what is decided stands. */
-  takeBacks: z.exactOptional(z.literal(true)),
+  /**
+   * Its players may let each other take back decisions; absent: what is decided stands. In older matches it is true:
+   * only the newest entry can be taken back.
+   */
+  takeBacks: z.exactOptional(z.literal([OVER_PASSES, true])),
   /** Passes may be declared (SC-9); absent: every response is asked for. */
   standingPasses: z.exactOptional(z.literal(true)),
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */

@@ -1,6 +1,6 @@
 import type { Behind } from '../behind/game.ts';
 import type { AnyGame } from '../contract/game.ts';
-import type { LogEntry, MatchHeader } from '../log/record.ts';
+import { type LogEntry, type MatchHeader, OVER_PASSES } from '../log/record.ts';
 import { DECLARED, withStandingPasses } from '../standing/game.ts';
 import { HELD, stand, withTakeBacks } from '../take-backs/game.ts';
 import type { Held } from '../take-backs/held.ts';
@@ -26,7 +26,9 @@ export function playedGame(rules: AnyGame, { standingPasses, takeBacks, entropie
   if (takeBacks === undefined) return passing;
   // A bot adds nothing to the randomness.
   const people = SEATS.filter((seat) => (entropies[seat] ?? '') !== '');
-  const game = added(passing, `take-backs ${people.join('')}`, HELD, () => withTakeBacks(passing, people));
+  const reaches = takeBacks === OVER_PASSES;
+  const what = `take-backs ${people.join('')}${reaches ? ' over passes' : ''}`;
+  const game = added(passing, what, HELD, () => withTakeBacks(passing, people, reaches));
   holding.add(game);
   return game;
 }

@@ -19,14 +19,18 @@ import {
   withTakeBackWords,
 } from './told.ts';
 
+/** Declines to respond: whatever passes by itself does so, too. */
+const PASS = 'pass';
+
 /**
  * The same game, in which a seat may take back its newest decision if everybody it plays against allows it (SC-8). A
  * take-back is two entries of the log like any others, so whatever plays a log plays it too. What a match needs for it
  * is one state of the game, of before the newest decision.
  * @param people the seats that bots do not play: only they take back, and only they are asked
+ * @param reaches whether a decision can be taken back over the passes that follow it; otherwise only the newest entry
  */
-export function withTakeBacks(game: AnyGame, people: readonly Seat[]): AnyGame {
-  const negotiation = new Negotiation(game, people);
+export function withTakeBacks(game: AnyGame, people: readonly Seat[], reaches = true): AnyGame {
+  const negotiation = new Negotiation(game, people, reaches);
   return hideBehind(game, HELD, {
     ...withTakeBackWords(game),
     isOwn: isTakeBack,
@@ -63,10 +67,12 @@ const ANSWERS = [entry({ type: ANSWER, accept: true }), entry({ type: ANSWER, ac
 class Negotiation {
   readonly #game: AnyGame;
   readonly #people: readonly Seat[];
+  readonly #reaches: boolean;
 
-  constructor(game: AnyGame, people: readonly Seat[]) {
+  constructor(game: AnyGame, people: readonly Seat[], reaches: boolean) {
     this.#game = game;
     this.#people = people;
+    this.#reaches = reaches;
   }
 
   added(held: Held, seat: Seat): readonly LegalIntent[] {
@@ -90,27 +96,42 @@ class Negotiation {
   /** Carries out an entry of the game itself. What was asked before has been answered by it. */
   play(held: Held, seat: Seat, intent: Intent, recorder: Recorder | null): void {
     const game = this.#game;
+    const follows = this.#follows(held, seat, intent);
     const isOurs = !game.asides.includes(intent.type) && this.#people.includes(seat) && at(held.asks, seat) < MOST_ASKS;
-    if (!isOurs) {
+    if (!isOurs && follows === null) {
       game.apply(held.state, seat, intent, recorder);
       held.undo = null;
       held.stands = null;
       held.asked = [];
       return;
     }
-    const before = game.clone(held.state);
+    const owner = follows ?? seat;
+    const before = follows === null ? game.clone(held.state) : null;
+    const drawn = drawnOf(held.state);
     const record = recorder ?? newRecorder();
     const from = record.events.length;
     game.apply(held.state, seat, intent, record);
     held.asked = [];
-    const informed = hasInformed(seat, record.events.slice(from)) || drawnOf(before) !== drawnOf(held.state);
+    const informed = hasInformed(owner, record.events.slice(from)) || drawnOf(held.state) !== drawn;
     // A match that is over has nothing to be taken back.
     if (game.outcome(held.state) !== null) held.undo = null;
-    else if (informed) stand(held, seat, 'TAKE_BACK_INFORMED');
-    else {
-      held.undo = { seat, state: before };
+    else if (before !== null && !informed) {
+      held.undo = { seat: owner, state: before };
       held.stands = null;
-    }
+    } else if (informed && (before !== null || held.undo !== null)) stand(held, owner, 'TAKE_BACK_INFORMED');
+  }
+
+  /**
+   * The seat whose decision this only passes after, so that it can be taken back as before, or stands as before; null:
+   * it is a decision of its own.
+   *
+   * DECISION: a pass after one's own decision is part of that, and so is a pass of a bot, whoever has given it: a player
+   * means what they have done, not what was asked about it.
+   */
+  #follows({ undo, stands, asks }: Held, seat: Seat, { type }: Intent): Seat | null {
+    const owner = undo?.seat ?? stands?.seat;
+    if (!this.#reaches || type !== PASS || owner === undefined || at(asks, owner) >= MOST_ASKS) return null;
+    return owner === seat || !this.#people.includes(seat) ? owner : null;
   }
 
   apply(held: Held, seat: Seat, intent: TakeBackIntent, recorder: Recorder | null): void {

@@ -17,6 +17,9 @@ const LOOKS = 100;
 /** Games of which it is known how much can be taken back. In another one it may be nothing: each move may draw a card. */
 const KNOWN = new Set(['ttcg', 'manaduel', 'coldfront', 'showdown']);
 const ASK = { type: 'ask-take-back' };
+const PASS = { type: 'pass' };
+/** Games in which a response can be declined. */
+const PASSING = new Set(['ttcg', 'manaduel']);
 const YES = { type: 'answer-take-back', accept: true };
 const NO = { type: 'answer-take-back', accept: false };
 
@@ -68,6 +71,8 @@ describe.each(GAMES)('SC-8 take-backs in $id', (game) => {
       if (below(random, 3) !== 0) return;
       tried += 1;
       const trial = played.clone(held) as Held;
+      // Whatever it is, it is a decision of its own.
+      [trial.undo, trial.stands] = [null, null];
       const views = (): string[] =>
         audiencesOf(game, trial.state).map((audience) => shown(game, trial.state, audience));
       const [before, seenBefore] = [game.snapshot(trial.state), views()];
@@ -158,6 +163,87 @@ describe.each(GAMES)('SC-8 take-backs in $id', (game) => {
       expect(played.check(trial, seat, ASK)?.code).toBe('TAKE_BACK_DECLINED');
       expect(game.snapshot(trial.state)).toBe(position);
     });
+  });
+
+  test('what was decided is taken back over the passes that followed it, and what has informed stands after them', () => {
+    let [passed, informed] = [0, 0];
+    playOn(
+      game,
+      ({ played, held, seat, intent }) => {
+        const passes = (world: Held, one: Seat): boolean =>
+          played.deciders(world).includes(one) && played.check(world, one, PASS) === null;
+        if (intent.type === PASS.type) return;
+        const trial = played.clone(held) as Held;
+        const before = game.snapshot(trial.state);
+        done(played, trial, seat, intent);
+        if (game.outcome(trial.state) !== null || !passes(trial, seat)) return;
+        const may = mayAsk(played, trial, seat);
+        done(played, trial, seat, PASS);
+        if (game.outcome(trial.state) !== null) return;
+        if (!mayAsk(played, trial, seat)) {
+          expect(played.check(trial, seat, ASK)?.code).toBe('TAKE_BACK_INFORMED');
+          informed += 1;
+          return;
+        }
+        expect(may).toBe(true);
+        done(played, trial, seat, ASK);
+        for (const other of trial.asked) done(played, trial, other, YES);
+        expect(game.snapshot(trial.state)).toBe(before);
+        passed += 1;
+      },
+      { matches: 4 },
+    );
+    if (PASSING.has(game.id)) expect(Math.min(passed, informed)).toBeGreaterThan(3);
+  });
+
+  test('the passes of bots are as those of the seat, and those of people are not', () => {
+    let [ofBots, ofPeople] = [0, 0];
+    playOn(
+      game,
+      ({ held, seat, intent }) => {
+        if (intent.type === PASS.type) return;
+        for (const people of [[seat], SEATS]) {
+          const played = withTakeBacks(game, people);
+          const trial = newHeld(game.clone(held.state), game.seatCount(held.state));
+          const before = game.snapshot(trial.state);
+          done(played, trial, seat, intent);
+          const [next] = played.deciders(trial);
+          if (next === undefined || next === seat || played.check(trial, next, PASS) !== null) return;
+          if (!mayAsk(played, trial, seat)) return;
+          done(played, trial, next, PASS);
+          if (people.length > 1) {
+            expect(played.check(trial, seat, ASK)?.code).toBe('NO_TAKE_BACK');
+            ofPeople += 1;
+          } else if (mayAsk(played, trial, seat)) {
+            done(played, trial, seat, ASK);
+            expect(game.snapshot(trial.state)).toBe(before);
+            ofBots += 1;
+          }
+        }
+      },
+      { matches: 4 },
+    );
+    if (PASSING.has(game.id)) expect(Math.min(ofBots, ofPeople)).toBeGreaterThan(3);
+  });
+
+  test('in matches of before, only the newest entry is taken back', () => {
+    playOn(
+      game,
+      ({ held, seat, intent }) => {
+        const played = withTakeBacks(game, SEATS, false);
+        const trial = newHeld(game.clone(held.state), game.seatCount(held.state));
+        done(played, trial, seat, intent);
+        if (game.outcome(trial.state) !== null || !played.deciders(trial).includes(seat)) return;
+        if (played.check(trial, seat, PASS) !== null) return;
+        const before = game.snapshot(trial.state);
+        done(played, trial, seat, PASS);
+        if (!mayAsk(played, trial, seat)) return;
+        done(played, trial, seat, ASK);
+        for (const other of trial.asked) done(played, trial, other, YES);
+        expect(game.snapshot(trial.state)).toBe(before);
+      },
+      { matches: 2 },
+    );
   });
 
   test('a state can be copied and kept at any moment', () => {
