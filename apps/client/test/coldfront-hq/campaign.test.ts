@@ -37,7 +37,10 @@ describe('the campaign', () => {
   });
 
   it('CF-11.2: the tutorial comes first, and keeps nobody from the missions', () => {
-    const fresh = campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, []);
+    const fresh = campaignEntries(
+      { missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h', outcome: 'o' }] },
+      [],
+    );
     expect(fresh.map(({ mission: { id }, state, number }) => [id, state, number])).toEqual([
       ['tutorial', 'open', null],
       ['one', 'open', 1],
@@ -47,15 +50,21 @@ describe('the campaign', () => {
     expect(nextEntry(fresh)).toBe(0);
     expect(
       nextEntry(
-        campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, ['tutorial']),
+        campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h', outcome: 'o' }] }, [
+          'tutorial',
+        ]),
       ),
     ).toBe(1);
     expect(
-      nextEntry(campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, ['one'])),
+      nextEntry(
+        campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h', outcome: 'o' }] }, [
+          'one',
+        ]),
+      ),
     ).toBe(2);
     expect(
       nextEntry(
-        campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h' }] }, [
+        campaignEntries({ missions: MISSIONS, tutorial: [{ card: 'c', tile: 'a1', hint: 'h', outcome: 'o' }] }, [
           'tutorial',
           'one',
           'two',

@@ -42,7 +42,7 @@ function spoken(folder: string, files: RegExp): Said[] {
 }
 
 /** Fields of a game's facts that are read as they come. */
-const TOLD = /^(?:about|character|hint|story|text|title)$/;
+const TOLD = /^(?:about|character|hint|outcome|story|text|title)$/;
 
 /** What the games tell those who choose what to play: bots, and the facts of Cold Front. */
 function offered(): Said[] {

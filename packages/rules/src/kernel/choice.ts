@@ -1,4 +1,4 @@
-import { canonicalJson } from './hash.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { present, isJsonMap, type Intent, type Json, type IntentDraft, isJsonList } from './types.ts';
 
 /**

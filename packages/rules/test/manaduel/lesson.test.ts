@@ -11,7 +11,7 @@ import { LAST_LAMP } from '../../src/manaduel/lesson/last-lamp.ts';
 import { seatState } from '../../src/manaduel/machine/context.ts';
 import { LESSONS } from '../../src/manaduel/options.ts';
 import type { State } from '../../src/manaduel/state/state.ts';
-import { rehearse, type Player } from '../kernel/lessons.ts';
+import { rehearse, unchecked, type Claim, type Player } from '../kernel/lessons.ts';
 
 const GAME = manaduel as AnyGame;
 
@@ -89,12 +89,34 @@ describe('MD-5.8: the first lesson', () => {
     },
   );
 
+  test(
+    'whoever does otherwise is told what holds, and is asked for nothing that cannot be done',
+    { timeout: 60_000 },
+    () => {
+      const down = (state: State): boolean => seatState(state, 1).utilities.some((card) => card >= 0);
+      const claims: readonly Claim<State>[] = [
+        [/You have 6 mana/, (state) => seatState(state, 0).mana === 6],
+        [/first turn/, (state) => state.turn === 1],
+        [/no creature/, (_, count) => count('A.creatures') === 0],
+        [/Nobody stands before/, (_, count) => count('B.creatures') === 0],
+        [/Benno has set/, down],
+        [/^Benno’s turn/, (state) => state.active === 1],
+        [/^(All is prepared|Nobody can attack)/, (state) => state.active === 0],
+      ];
+      for (let seed = 1; seed <= 40; seed++) expect(lesson.falsehoods(seed, claims)).toEqual([]);
+      expect(unchecked(LAST_LAMP)).toEqual([]);
+    },
+  );
+
   test('what the texts say of cards is what is printed', () => {
     const numbers: readonly (readonly [text: string, card: string, part: object])[] = [
       ['the Iron Sentinel costs 4', 'iron-sentinel', { cost: 4, power: 90 }],
-      ['100 power against your Sentinel’s 90', 'banner-captain', { power: 100 }],
       ['40 more power, for three of your turns', 'war-axe', { durability: { kind: 'time', n: 3 } }],
-      ['he loses 70 life', 'pike-sergeant', { power: 70 }],
+      [
+        'Benno loses 50 life',
+        'kindle',
+        { effects: [{ kind: 'cast', do: [{ damageLife: { seat: 'enemy', n: 50 } }] }] },
+      ],
     ];
     const hints = LAST_LAMP.steps.map(({ hint }) => hint).join(' ');
     for (const [text, card, part] of numbers) {

@@ -16,7 +16,7 @@ import { LESSONS } from '../../src/showdown/options.ts';
 import { characterOf } from '../../src/showdown/state/board.ts';
 import type { State } from '../../src/showdown/state/state.ts';
 import { hpOf, levelOf } from '../../src/showdown/state/values.ts';
-import { rehearse } from '../kernel/lessons.ts';
+import { rehearse, unchecked, type Claim } from '../kernel/lessons.ts';
 
 const GAME = showdown as AnyGame;
 
@@ -99,6 +99,23 @@ describe('RS-5.9: the first lesson', () => {
     expect(FIRST_MARCH.steps.filter((step) => !heard.has(step))).toEqual([]);
   });
 
+  test(
+    'whoever does otherwise is told what holds, and is asked for nothing that cannot be done',
+    { timeout: 60_000 },
+    () => {
+      const claims: readonly Claim<State>[] = [
+        [/mobs shield him|mobs still shields/, (_, count) => count('B.mobs') > 0],
+        [/stands alone|Nothing shields/, (_, count) => count('B.mobs') === 0],
+        [/You are level 20/, (state) => levelOf(state, 0) === 20],
+        [/^Quill’s turn/, (state) => state.active === 1],
+        [/no mob stands before you|Without a mob/, (_, count) => count('A.mobs') === 0],
+        [/Your mobs shield you/, (_, count) => count('A.mobs') > 0],
+      ];
+      for (let seed = 1; seed <= 40; seed++) expect(lesson.falsehoods(seed, claims)).toEqual([]);
+      expect(unchecked(FIRST_MARCH)).toEqual([]);
+    },
+  );
+
   test('the first card spent can be any: another of its element can be summoned', () => {
     for (const card of new Set(FIRST_MARCH.you.hand)) {
       const state = showdown.setup(lessonMatch(fastRandom(1)));
@@ -111,7 +128,7 @@ describe('RS-5.9: the first lesson', () => {
   test('what the texts say of cards is what is printed', () => {
     const numbers: Readonly<Record<string, readonly [text: string, card: string, part: object]>> = {
       grip: ['Cold Grip deals 20', 'eel-bailiff', { levelUp: { ops: [{ op: 'attack', amount: 20 }] } }],
-      usher: ['The Hook-Hand Usher has 20 HP', 'hook-hand-usher', { hp: 20 }],
+      usher: ['no Hook-Hand Usher survives that', 'hook-hand-usher', { hp: 20 }],
       cook: ['heals you 10 every turn', 'pilgrim-cook', { effects: [{ ops: [{ op: 'heal', amount: 10 }] }] }],
       sprite: ['to heal 30', 'silt-sprite', { levelUp: { mode: 'one-shot', ops: [{ op: 'heal', amount: 30 }] } }],
       warden: ['takes 10 back', 'tidegate-warden', { effects: [{ mods: [{ counter: 10 }] }] }],

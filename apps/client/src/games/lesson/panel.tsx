@@ -18,9 +18,10 @@ export function LessonPanel({ game, situationOf, options, model, interaction }: 
   const lessons = useLore(game, readLessons, true);
   const told = lessons === null ? null : toldIn(lessons, options['lesson'], model, situationOf);
   useBeacons(told === null || told.does === '' ? [] : meantNow(interaction, model, told.does));
-  // What has nothing new to tell leaves what was told before.
-  const kept = useRef<Guidance | null>(null);
-  if (told !== null && told.hint !== '') kept.current = told;
-  const shown = told?.hint === '' ? (kept.current ?? told) : told;
+  // What has nothing new to tell leaves what was told before, in the same turn.
+  const kept = useRef<{ readonly turn: number; readonly told: Guidance } | null>(null);
+  const { turn } = model.view;
+  if (told !== null && told.hint !== '') kept.current = { turn, told };
+  const shown = told?.hint === '' && kept.current?.turn === turn ? kept.current.told : told;
   return shown === null ? null : <GuidancePanel guidance={shown} class="panel lesson" testId="lesson" />;
 }

@@ -1,6 +1,6 @@
 import type { Seat, TableLayout, TableView } from '@cardscape/rules';
 import type { Standing } from '@cardscape/rules/kernel/lesson/form';
-import { stepFor } from '@cardscape/rules/kernel/lesson/guide';
+import { toldNow } from '@cardscape/rules/kernel/lesson/guide';
 import { t } from '../../i18n/index.ts';
 import type { Guidance } from '../../screen/panels/asking/guidance.tsx';
 import type { TableModel } from '../../table/model.ts';
@@ -24,13 +24,15 @@ export function toldIn(
   const found = lessons.find(({ id }) => id === lesson);
   if (found === undefined || you === null) return null;
   const situation = situationOf(layout, view, you);
-  const step = stepFor(found.steps, situation);
+  const { chapter, step } = toldNow(found, situation, view);
   if (step === null) return null;
   const { chapters } = found;
-  const number = Math.min(situation.stage, chapters.length);
-  const chapter = chapters[number - 1]?.title ?? '';
   return {
-    title: t('{n} of {all}: {chapter}', { n: number, all: chapters.length, chapter }),
+    title: t('{n} of {all}: {chapter}', {
+      n: chapter,
+      all: chapters.length,
+      chapter: chapters[chapter - 1]?.title ?? '',
+    }),
     story: step.story ?? '',
     hint: step.hint ?? '',
     does: step.does ?? '',

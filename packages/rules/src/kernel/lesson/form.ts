@@ -4,7 +4,7 @@ export interface Standing {
   readonly whose: 'yours' | 'theirs' | 'nobodys';
   /** What is asked, in a word of the layout (`questions`). */
   readonly asked: string;
-  /** How far the player has got, from 1. */
+  /** How far the match has got, from 1; no farther than the chapters let it. */
   readonly stage: number;
   readonly won: boolean;
 }
@@ -21,15 +21,27 @@ export interface LessonStep<S extends Standing> {
   readonly story?: string;
   /** Absent: what was told before still stands. */
   readonly hint?: string;
-  /** The one move that the hint means, in words (`moveWords`): what it is made with is lit, one thing after the other. */
+  /**
+   * The one move that the hint means, in words (`moveWords`): what it is made with is lit, one thing after the other.
+   * While it cannot be made the step is passed over.
+   */
   readonly does?: string;
+  /** The type of the moves that the hint means, where any of them will do: while there is none it is passed over, too. */
+  readonly may?: string;
+}
+
+/** A part of a lesson. */
+export interface LessonChapter<S extends Standing> {
+  readonly title: string;
+  /** It begins only once none of these is so: what it builds on is done. Absent: it waits for nothing. */
+  readonly waits?: readonly LessonCase<S>[];
 }
 
 /** What a lesson tells whoever plays it. */
 export interface LessonTexts<S extends Standing> {
   /** What each stage is about; the last one lasts until the end. */
-  readonly chapters: readonly { readonly title: string }[];
-  /** The first that fits a situation is told in it. */
+  readonly chapters: readonly LessonChapter<S>[];
+  /** The first that fits a situation, and whose moves can be made, is told in it. */
   readonly steps: readonly LessonStep<S>[];
 }
 

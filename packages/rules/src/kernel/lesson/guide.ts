@@ -1,7 +1,8 @@
-import type { Value } from '../choice.ts';
+import { intentsOf, type Value } from '../choice.ts';
 import type { Seat } from '../types.ts';
 import type { CardView, TableLayout, TableView } from '../view.ts';
 import type { Standing } from './form.ts';
+import { moveWords } from './words.ts';
 
 /*
  * What is told in a lesson follows from what its player sees, and from nothing else: whoever comes back to the match is
@@ -22,6 +23,13 @@ export function standingOf({ asking, outcome }: TableView, seat: Seat, stage: nu
 export function cardsIn({ zones }: TableLayout, { cards }: TableView, seat: Seat, kind: string): CardView[] {
   const zone = zones.findIndex(({ name, seat: owner }) => owner === seat && name.endsWith(`.${kind}`));
   return cards.filter((card) => card.zone === zone);
+}
+
+/** The uppermost cards, each with its slot from 0: `id slot`. */
+export function placesOf(cards: readonly CardView[]): string[] {
+  return cards
+    .filter(({ slot, level }) => !cards.some((other) => other.slot === slot && other.level > level))
+    .flatMap(({ id, slot }) => (id === null ? [] : `${id} ${slot}`));
 }
 
 export function idsOf(cards: readonly CardView[]): string[] {
@@ -50,17 +58,50 @@ export function behind({ cards, own }: TableView, handles: { has(handle: number)
   return [...cards, ...(own?.cards ?? [])].filter(({ handle }) => handles.has(handle));
 }
 
-/** A step as far as it says when it is told. */
-interface Timed {
-  readonly when: Readonly<Record<string, string | number | boolean | undefined>>;
+type Case = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What a lesson tells, as far as it says when. */
+interface Timed<Step> {
+  readonly chapters: readonly { readonly waits?: readonly Case[] }[];
+  readonly steps: readonly Step[];
 }
 
-/** What is told now: the first step that fits. */
-export function stepFor<Step extends Timed>(steps: readonly Step[], situation: Standing): Step | null {
+interface TimedStep {
+  readonly when: Case;
+  readonly does?: string | undefined;
+  readonly may?: string | undefined;
+}
+
+function fits(situation: Standing, when: Case): boolean {
   const facts: Readonly<Record<string, unknown>> = { ...situation };
-  const isSo = ([name, value]: [string, unknown]): boolean => {
+  return Object.entries(when).every(([name, value]) => {
     const fact = facts[name];
     return Array.isArray(fact) ? fact.includes(value) : fact === value;
+  });
+}
+
+/** Whether what a step asks for can be done now. */
+function mayDo(view: TableView, { does, may }: TimedStep): boolean {
+  const [type = may] = does?.split(' ') ?? [];
+  const list = (view.own?.legal ?? []).filter(({ intent }) => intent.type === type);
+  if (does === undefined) return may === undefined || list.length > 0;
+  return list.some((entry) => [...intentsOf(entry)].some((intent) => moveWords(view, intent) === does));
+}
+
+/**
+ * What is told now, and in which chapter, from 1: the first step that fits and whose moves can be made. No chapter begins
+ * before what it waits for is done.
+ */
+export function toldNow<Step extends TimedStep>(
+  { chapters, steps }: Timed<Step>,
+  situation: Standing,
+  view: TableView,
+): { readonly chapter: number; readonly step: Step | null } {
+  const waiting = chapters.findIndex(({ waits = [] }) => waits.some((one) => fits(situation, one)));
+  const open = waiting < 0 || situation.whose === 'nobodys' ? Infinity : Math.max(1, waiting);
+  const now = { ...situation, stage: Math.min(situation.stage, open) };
+  return {
+    chapter: Math.min(now.stage, chapters.length),
+    step: steps.find((step) => fits(now, step.when) && mayDo(view, step)) ?? null,
   };
-  return steps.find(({ when }) => Object.entries(when).every(isSo)) ?? null;
 }

@@ -2,12 +2,13 @@ import type { Json, JsonMap } from '../types.ts';
 
 /** The texts of a lesson (`LessonTexts`) of any game. */
 interface Texts {
-  readonly chapters: readonly { readonly title: string }[];
+  readonly chapters: readonly { readonly title: string; readonly waits?: readonly JsonMap[] }[];
   readonly steps: readonly {
     readonly when: JsonMap;
     readonly story?: string;
     readonly hint?: string;
     readonly does?: string;
+    readonly may?: string;
   }[];
 }
 
@@ -16,7 +17,7 @@ export function lessonLore(lessons: Readonly<Record<string, Texts>>): { readonly
   return {
     lessons: Object.entries(lessons).map(([id, { chapters, steps }]) => ({
       id,
-      chapters: chapters.map((chapter) => ({ ...chapter })),
+      chapters: chapters.map(({ waits = [], ...chapter }) => ({ ...chapter, waits })),
       steps: steps.map((step) => ({ ...step })),
     })),
   };

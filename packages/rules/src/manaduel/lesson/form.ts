@@ -5,8 +5,13 @@ import type { Position } from '../decks/data.ts';
 export interface DuelSituation extends Standing {
   readonly turn: 'yours' | 'theirs';
   readonly phase: string;
-  /** Whether the player has creatures. */
+  /** Whether it is the first turn of the match. */
+  readonly first: boolean;
+  readonly mana: number;
+  readonly hand: readonly string[];
+  /** Whether the player has creatures, and which, with their slots from 0: `creature slot`. */
   readonly creatures: boolean;
+  readonly yours: readonly string[];
   /** Whether there is more to do than to go on: to place, to attack with, to respond with. */
   readonly able: boolean;
   /** Cards that may be placed, set, cast or sprung, put on a creature, and the creatures that may carry those. */
@@ -24,10 +29,15 @@ export interface DuelSituation extends Standing {
   readonly winning: boolean;
   /** Whether the opponent has a creature that lies face down. */
   readonly hidden: boolean;
+  /** Whether a card that the opponent has set lies face down. */
+  readonly guarded: boolean;
   /** Whether the opponent may be attacked directly (MD-7.21). */
   readonly direct: boolean;
   /** The card of the player that is being attacked; empty: none. */
   readonly attacked: string;
+  /** What attacks it, and whether that is stronger. */
+  readonly attacker: string;
+  readonly endangered: boolean;
 }
 
 export type DuelStep = LessonStep<DuelSituation>;

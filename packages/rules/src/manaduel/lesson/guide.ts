@@ -1,4 +1,4 @@
-import { behind, cardsIn, handlesIn, idsOf, standingOf } from '../../kernel/lesson/guide.ts';
+import { behind, cardsIn, handlesIn, idsOf, placesOf, standingOf } from '../../kernel/lesson/guide.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { POSITIONS } from '../decks/data.ts';
@@ -20,12 +20,19 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): D
       .map((target) => `${attacker.id ?? ''} ${target.id ?? ''}`),
   );
   const { question } = view.asking;
+  const foe: Seat = seat === 0 ? 1 : 0;
+  const creatures = cardsIn(layout, view, seat, 'creatures');
+  const attacker = view.cards.find(({ handle }) => handle === view.attack?.attacker);
   const attacked = behind(view, new Set([view.attack?.target ?? 0])).find(({ owner }) => owner === seat);
   return {
     ...standingOf(view, seat, Math.max(1, Math.ceil(view.turn / 2))),
     turn: view.active === seat ? 'yours' : 'theirs',
     phase: view.phase,
-    creatures: cardsIn(layout, view, seat, 'creatures').length > 0,
+    first: view.turn === 1,
+    mana: view.seats[seat]?.[layout.seatCounters.indexOf('mana')] ?? 0,
+    hand: idsOf((view.own?.cards ?? []).filter(({ zone }) => layout.zones[zone]?.name.endsWith('.hand') === true)),
+    creatures: creatures.length > 0,
+    yours: placesOf(creatures),
     able: (question === 'main' ? place : question === 'fight' ? attack : use).length > 0,
     place: idsOf(place),
     set: idsOf(cardsOf('card', 'set')),
@@ -36,12 +43,15 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): D
     attack: idsOf(attack),
     beats,
     winning: beats.length > 0,
-    hidden: cardsIn(layout, view, seat === 0 ? 1 : 0, 'creatures').some(({ id }) => id === null),
+    hidden: cardsIn(layout, view, foe, 'creatures').some(({ id }) => id === null),
+    guarded: cardsIn(layout, view, foe, 'utilities').some(({ id }) => id === null),
     direct:
       view.own?.legal.some(
         ({ intent, fields }) =>
           intent.type === 'attack' && fields.some(({ parts }) => parts.some(({ from }) => from.includes('player'))),
       ) ?? false,
     attacked: attacked?.id ?? '',
+    attacker: attacker?.id ?? '',
+    endangered: attacker !== undefined && attacked !== undefined && stat(attacker, 'power') > stat(attacked, 'power'),
   };
 }

@@ -3,46 +3,64 @@ import type { DuelLesson, DuelStep } from './form.ts';
 /** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
 const STEPS: readonly DuelStep[] = [
   {
-    when: { whose: 'yours', asked: 'main', stage: 1, place: 'iron-sentinel', creatures: false },
+    when: { whose: 'yours', asked: 'main', first: true, mana: 6, creatures: false },
     story: 'Benno Tallow lights the lamps along the canal. The last one is slow tonight: time for a duel.',
     hint: 'You have 6 mana, and the Iron Sentinel costs 4. Choose it, then the leftmost creature slot, then Attack position.',
     does: 'place iron-sentinel creature-1 attack',
   },
   {
-    when: { whose: 'yours', asked: 'main', stage: 1, set: 'hold-the-line', creatures: true },
+    when: { whose: 'yours', asked: 'main', stage: 1, creatures: false },
+    hint: 'The Iron Sentinel costs 4 mana. Choose it, then the leftmost creature slot, then Attack position.',
+    does: 'place iron-sentinel creature-1 attack',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 1, creatures: true },
     hint: 'A trap costs nothing. It lies face down and waits for the other’s turn. Set Hold the Line in the leftmost utility slot.',
     does: 'set hold-the-line utility-1',
   },
   {
-    when: { whose: 'yours', asked: 'main', stage: 1 },
+    when: { whose: 'yours', asked: 'main', stage: 1, creatures: true, set: 'hold-the-line' },
+    hint: 'A trap costs nothing. It lies face down and waits for the other’s turn. Set Hold the Line in any utility slot.',
+    may: 'set',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', first: true },
     hint: 'Mana that is left stays, and each turn brings 3 more. Nobody attacks in the first turn. End your turn.',
     does: 'end-turn',
   },
   {
-    when: { whose: 'yours', asked: 'window', attacked: 'iron-sentinel', use: 'hold-the-line' },
-    hint: 'The Banner Captain attacks, and has 100 power against your Sentinel’s 90. Spring your trap, Hold the Line: the Sentinel loses none.',
+    when: {
+      whose: 'yours',
+      asked: 'window',
+      attacked: 'iron-sentinel',
+      attacker: 'banner-captain',
+      endangered: true,
+    },
+    hint: 'The Banner Captain attacks, and has more power than your Sentinel. Spring your trap, Hold the Line: the Sentinel loses none.',
     does: 'activate hold-the-line',
   },
   {
     when: { whose: 'yours', asked: 'window', able: true },
-    hint: 'Your trap fits this moment. Spring it, or pass.',
+    hint: 'A card of yours fits this moment. Use it, or pass.',
+    may: 'activate',
   },
   {
     when: { asked: 'window', turn: 'yours' },
     hint: 'Benno has set a card, so he is asked. It may be a trap.',
   },
   {
-    when: { whose: 'yours', asked: 'main', phase: 'prep-1', creatures: false, able: true },
+    when: { whose: 'yours', asked: 'main', creatures: false },
     hint: 'With no creature of yours in the way, Benno’s attacks cost you life. Place one.',
+    may: 'place',
   },
   {
-    when: { whose: 'yours', asked: 'main', phase: 'prep-1', equip: 'war-axe', bearer: 'iron-sentinel' },
+    when: { whose: 'yours', asked: 'main', phase: 'prep-1' },
     story: '“Mind the third plank,” says Benno. “It tells on people.”',
     hint: 'Equipment makes a creature stronger. Put the War Axe on your Iron Sentinel: 40 more power, for three of your turns.',
     does: 'equip war-axe iron-sentinel',
   },
   {
-    when: { whose: 'yours', asked: 'main', phase: 'prep-1', place: 'pike-sergeant', creatures: true },
+    when: { whose: 'yours', asked: 'main', phase: 'prep-1', yours: 'iron-sentinel 0' },
     hint: 'Whoever was placed this turn cannot attack yet. Place the Pike Sergeant beside the Sentinel, in Defence position: he stands, and waits.',
     does: 'place pike-sergeant creature-2 defence',
   },
@@ -52,7 +70,7 @@ const STEPS: readonly DuelStep[] = [
     does: 'change-position pike-sergeant attack',
   },
   {
-    when: { whose: 'yours', asked: 'main', phase: 'prep-1', use: 'kindle' },
+    when: { whose: 'yours', asked: 'main', phase: 'prep-1' },
     hint: 'A spell costs 1 mana and happens at once. Cast Kindle: Benno loses 50 life.',
     does: 'activate kindle',
   },
@@ -66,27 +84,33 @@ const STEPS: readonly DuelStep[] = [
     hint: 'After the fight you may prepare once more: place, set, change positions. Then end your turn.',
   },
   {
-    when: { whose: 'yours', asked: 'fight', stage: 2, beats: 'iron-sentinel banner-captain' },
+    when: { whose: 'yours', asked: 'fight', stage: 2, beats: 'iron-sentinel banner-captain', guarded: true },
     hint: 'What Benno has set may be a trap, or a bluff: you cannot know. Attack the Captain with your Sentinel. Each loses the other’s power.',
     does: 'attack iron-sentinel banner-captain',
   },
   {
-    when: { whose: 'yours', asked: 'fight', hidden: true, attack: 'iron-sentinel' },
+    when: { whose: 'yours', asked: 'fight', hidden: true },
     hint: 'A creature that lies face down is turned up when it is attacked. Attack it with your Iron Sentinel.',
     does: 'attack iron-sentinel back',
   },
   {
-    when: { whose: 'yours', asked: 'fight', direct: true, attack: 'pike-sergeant' },
-    hint: 'Nobody stands before Benno. Attack him directly with the Pike Sergeant: he loses 70 life.',
+    when: { whose: 'yours', asked: 'fight', direct: true },
+    hint: 'Nobody stands before Benno. Attack him directly with the Pike Sergeant: Benno loses its power in life.',
     does: 'attack pike-sergeant player',
   },
   {
     when: { whose: 'yours', asked: 'fight', direct: true },
     hint: 'Nobody stands before Benno. Attack him directly.',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'fight', winning: true },
     hint: 'Each loses the other’s power. Attack what has less than your creature.',
+    may: 'attack',
+  },
+  {
+    when: { whose: 'yours', asked: 'fight', able: true, hidden: true },
+    hint: 'How strong a creature is that lies face down, nobody knows but Benno. Attacking it turns it up.',
   },
   {
     when: { whose: 'yours', asked: 'fight', able: true },
@@ -94,12 +118,13 @@ const STEPS: readonly DuelStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'fight' },
-    hint: 'Nobody is left to attack with: a creature attacks once a turn, and not in the turn it was placed. End your turn.',
-    does: 'end-turn',
+    hint: 'Nobody can attack: a creature attacks once a turn, and not in the turn it was placed. Go on: you may prepare once more.',
+    does: 'end-phase',
   },
   {
     when: { whose: 'yours', asked: 'discard' },
     hint: 'A hand keeps eight cards at the end of a turn. Choose what to discard.',
+    may: 'discard',
   },
   {
     when: { whose: 'nobodys', won: true },
@@ -112,7 +137,7 @@ const STEPS: readonly DuelStep[] = [
     hint: 'Play it again: Benno always brings the same deck.',
   },
   {
-    when: { turn: 'theirs', stage: 2 },
+    when: { turn: 'theirs', stage: 2, guarded: true },
     hint: 'No trap: what Benno has set is a spell. Anything can lie there face down, and that is the bluff.',
   },
   {
@@ -164,6 +189,10 @@ export const LAST_LAMP: DuelLesson = {
     ],
     spares: 200,
   },
-  chapters: [{ title: 'Mana and a trap' }, { title: 'Equip and attack' }, { title: 'Win' }],
+  chapters: [
+    { title: 'Mana and a trap' },
+    { title: 'Equip and attack', waits: [{ creatures: false }, { hand: 'hold-the-line' }] },
+    { title: 'Win' },
+  ],
   steps: STEPS,
 };

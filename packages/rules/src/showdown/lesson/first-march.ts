@@ -3,14 +3,19 @@ import type { RealmLesson, RealmStep } from './form.ts';
 /** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
 const STEPS: readonly RealmStep[] = [
   {
-    when: { whose: 'yours', asked: 'level-up', stage: 1, card: 'eel-bailiff' },
+    when: { whose: 'yours', asked: 'level-up', first: true },
     story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
     hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
     does: 'level-up eel-bailiff',
   },
   {
+    when: { whose: 'yours', asked: 'level-up', stage: 1 },
+    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    does: 'level-up eel-bailiff',
+  },
+  {
     when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'muster' },
-    hint: 'Now your abilities come, from top to bottom. Errand has drawn you a card; Muster summons. Use it.',
+    hint: 'Now your abilities come, from top to bottom. Errand draws a card by itself; Muster summons. Use it.',
     does: 'use-ability muster',
   },
   {
@@ -19,19 +24,29 @@ const STEPS: readonly RealmStep[] = [
     does: 'choose eel-bailiff',
   },
   {
+    when: { whose: 'yours', asked: 'play', stage: 1, able: true },
+    hint: 'A card must not be above your level, and its element must be in your build tree. Those that fit are lit: summon one.',
+    may: 'choose',
+  },
+  {
     when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'cold-grip' },
     hint: 'Cold Grip is what the Eel Bailiff taught you. It is yours every turn from now on. Use it.',
     does: 'use-ability cold-grip',
   },
   {
     when: { whose: 'yours', asked: 'target', stage: 1, source: 'eel-bailiff', card: 'hook-hand-usher' },
-    hint: 'Choose what it hits. The Hook-Hand Usher has 20 HP, and Cold Grip deals 20.',
+    hint: 'Choose what it hits. Cold Grip deals 20: no Hook-Hand Usher survives that.',
     does: 'choose hook-hand-usher',
   },
   {
     when: { whose: 'yours', asked: 'attack', stage: 1, able: true, foes: true },
     hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. Attack one of them first: choose your mob, then its target.',
     does: 'attack eel-bailiff cellar-rat-catcher',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', stage: 1, able: true, foes: true },
+    hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. Attack one of them first.',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'attack', able: false, grown: false },
@@ -44,8 +59,8 @@ const STEPS: readonly RealmStep[] = [
     does: 'end-turn',
   },
   {
-    when: { whose: 'yours', asked: 'attack', stage: 1, able: false },
-    hint: 'A mob attacks once a turn, and takes no damage doing so. That was yours: end your turn.',
+    when: { whose: 'yours', asked: 'attack', stage: 1, able: false, foes: true },
+    hint: 'A mob attacks once a turn, and takes no damage doing so. What is left of Quill’s mobs still shields him. End your turn.',
     does: 'end-turn',
   },
   {
@@ -53,7 +68,7 @@ const STEPS: readonly RealmStep[] = [
     hint: 'Quill’s turn. Your mobs shield you, too: each takes 10 off every attack on you.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', stage: 2, hurt: true, card: 'road-novice' },
+    when: { whose: 'yours', asked: 'level-up', stage: 2, hurt: true },
     story: '“Sign here,” says Quill Marrow. You do not sign.',
     hint: 'A level heals a wounded Character 20, and makes an unhurt one 40 tougher. Spend a Road Novice: it brings LIGHT into your tree.',
     does: 'level-up road-novice',
@@ -76,17 +91,19 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'attack', stage: 2, able: true, foes: true },
     hint: 'Clear the way first, then attack Quill with the rest. Damage beyond a mob’s HP is lost.',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'attack', stage: 2, able: true },
     hint: 'Nothing shields Quill any more. Attack him!',
+    may: 'attack',
   },
   {
     when: { whose: 'theirs', stage: 2, mobs: true },
     hint: 'Quill’s turn. Mobs that survive it are whole again when yours begins. You are not.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', stage: 3, card: 'silt-sprite' },
+    when: { whose: 'yours', asked: 'level-up', stage: 3, hurt: true },
     story: 'The wind gets up. Along the road, one lamp after another begins to flicker.',
     hint: 'The Silt Sprite’s lesson is a one-shot: it happens as you spend the card, and never again. Spend it to heal 30.',
     does: 'level-up silt-sprite',
@@ -106,13 +123,15 @@ const STEPS: readonly RealmStep[] = [
     hint: 'Quill’s turn. He never reads the small print. Watch the Tidegate Warden.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', stage: 4 },
+    when: { whose: 'yours', asked: 'level-up', stage: 4, foes: false },
     story: 'Down the road, doors are opening. Quill Marrow has run out of friends.',
     hint: 'You know how it goes: one card for the tree, the rest for the fight. Bring Quill to 0 HP.',
+    may: 'level-up',
   },
   {
     when: { whose: 'yours', asked: 'level-up' },
     hint: 'One card a turn for your build tree. Which can you spare?',
+    may: 'level-up',
   },
   {
     when: { whose: 'yours', asked: 'ability', ability: 'muster' },
@@ -120,7 +139,7 @@ const STEPS: readonly RealmStep[] = [
     does: 'use-ability muster',
   },
   {
-    when: { whose: 'yours', asked: 'ability', ability: 'cold-grip' },
+    when: { whose: 'yours', asked: 'ability', ability: 'cold-grip', foes: true },
     hint: 'Cold Grip again: 20 to one of Quill’s mobs.',
     does: 'use-ability cold-grip',
   },
@@ -132,18 +151,22 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'ability' },
     hint: 'Use it, or pass it over: it will not come round again this turn.',
+    may: 'use-ability',
   },
   {
     when: { whose: 'yours', asked: 'play', able: true },
     hint: 'The cards that fit are lit. Summon one.',
+    may: 'choose',
   },
   {
     when: { whose: 'yours', asked: 'play' },
-    hint: 'No card in your hand fits: too high a level, or an element that your tree lacks. Choose none: it costs nothing.',
+    hint: 'No card in your hand can be summoned now. Choose none: it costs nothing.',
+    does: 'choose',
   },
   {
     when: { whose: 'yours', asked: 'target' },
     hint: 'Choose what it hits.',
+    may: 'choose',
   },
   {
     when: { whose: 'yours', asked: 'attack', able: true, foes: true },
@@ -152,6 +175,7 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'attack', able: true },
     hint: 'Quill stands alone. Attack him!',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'attack' },
@@ -211,7 +235,7 @@ export const FIRST_MARCH: RealmLesson = {
   },
   chapters: [
     { title: 'Grow and summon' },
-    { title: 'Shield and strike' },
+    { title: 'Shield and strike', waits: [{ mobs: false }] },
     { title: 'Heal and counter' },
     { title: 'Win' },
   ],

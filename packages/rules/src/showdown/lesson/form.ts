@@ -2,6 +2,8 @@ import type { Lesson, LessonStep, Standing } from '../../kernel/lesson/form.ts';
 
 /** What the player of a lesson looks at; a stage begins with each level-up, however many turns it took. */
 export interface RealmSituation extends Standing {
+  /** Whether it is the first turn of the match. */
+  readonly first: boolean;
   /** The ability that may be used now; empty: none. */
   readonly ability: string;
   /** The card behind the question; empty: none. */

@@ -19,6 +19,7 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): R
   return {
     // The level-up that comes next, or has come last.
     ...standingOf(view, seat, Math.max(1, level / LEVEL_STEP + (yours && asking.question === 'level-up' ? 1 : 0))),
+    first: view.turn === 1,
     ability: typeof ability === 'string' ? ability : '',
     source: own?.source?.id ?? '',
     card: idsOf(yours ? behind(view, choices) : mobs),

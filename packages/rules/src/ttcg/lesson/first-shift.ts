@@ -1,5 +1,8 @@
 import type { TrueLesson, TrueStep } from './form.ts';
 
+/** The units of rank 1 in its player's deck, besides the one to begin with. */
+const RECRUITS = ['brushfire-vixen', 'kiln-newt', 'toast-apprentice'];
+
 /** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
 const STEPS: readonly TrueStep[] = [
   {
@@ -9,46 +12,55 @@ const STEPS: readonly TrueStep[] = [
     does: 'play charcoal-raider 0',
   },
   {
-    when: { whose: 'yours', asked: 'main', stage: 1, play: 'bramble-snare', units: true },
+    when: { whose: 'yours', asked: 'main', stage: 1, play: 'bramble-snare', yours: 'charcoal-raider 0' },
     hint: 'You may play two cards a turn. A spell boosts the unit above it: play Bramble Snare in the slot below the Raider, which gets 20 Defense.',
     does: 'play bramble-snare 0',
   },
   {
-    when: { whose: 'yours', asked: 'main', stage: 1 },
+    when: { whose: 'yours', asked: 'main', first: true },
     hint: 'Whoever begins does not attack in the first turn. End your turn.',
     does: 'end-turn',
   },
   {
-    when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: 'charcoal-raider', use: 'bramble-snare' },
-    hint: 'The Blown Fuse attacks: its 310 Attack beats your Raider’s Defense. Choose Bramble Snare and use its Counter effect: the Fuse loses 80 Attack.',
+    when: {
+      whose: 'yours',
+      asked: 'window',
+      turn: 'theirs',
+      attacked: 'charcoal-raider',
+      attacker: 'blown-fuse',
+      endangered: true,
+    },
+    hint: 'The Blown Fuse attacks: its Attack beats your Raider’s Defense. Choose Bramble Snare and use its Counter effect: the Fuse loses 80 Attack.',
     does: 'activate bramble-snare 0',
   },
   {
     when: { asked: 'window', turn: 'theirs', links: 2 },
-    hint: 'Responses form a chain, and the newest happens first: your Snare, then what the Fuse does.',
+    hint: 'Responses form a chain, and the newest happens first.',
   },
   {
-    when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: '', use: 'bramble-snare' },
+    when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: '', effects: 'bramble-snare 1' },
     hint: 'Bramble Snare is still tapped, so its Dormant effect can be used, in anybody’s turn. You do not need it now: pass.',
     does: 'pass',
   },
   {
     when: { whose: 'yours', asked: 'window', turn: 'yours', responds: 'socket-jelly' },
-    hint: 'A Latent effect starts by itself: the Jelly’s takes 80 of Rex’s 790 Attack, which still is enough. Pass.',
+    hint: 'A Latent effect starts by itself: the Jelly’s takes 80 Attack from what attacks. Pass.',
     does: 'pass',
   },
   {
-    when: { whose: 'yours', asked: 'window', turn: 'theirs', able: true },
+    when: { whose: 'yours', asked: 'window', able: true },
     hint: 'This is your moment to respond. Use an effect, or pass.',
+    may: 'activate',
   },
   {
     when: { asked: 'window', turn: 'yours' },
     // Odette may respond, and does not: there is nothing to tell of after each act.
   },
-  {
-    when: { whose: 'yours', asked: 'main', able: true, units: false },
+  ...RECRUITS.map((play): TrueStep => ({
+    when: { whose: 'yours', asked: 'main', units: false, play },
     hint: 'With no unit of yours in the way, Odette’s attacks cost you points. Play a unit of rank 1.',
-  },
+    may: 'play',
+  })),
   {
     when: { whose: 'yours', asked: 'main', stage: 2, rankUp: 'furnace-lion', base: 'charcoal-raider' },
     story: '“My Fuse!” says Odette. “That is the third one this week.”',
@@ -58,9 +70,10 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'main', rankUp: 'furnace-lion' },
     hint: 'Rank up: put the Furnace Lion on a fire unit of rank 1.',
+    may: 'rank-up',
   },
   {
-    when: { whose: 'yours', asked: 'main', stage: 2, play: 'brushfire-vixen' },
+    when: { whose: 'yours', asked: 'main', stage: 2, yours: 'furnace-lion 0' },
     hint: 'A Passive effect works by itself: the Lion has 30 more Attack for each spell of yours. Now play the Brushfire Vixen beside it.',
     does: 'play brushfire-vixen 1',
   },
@@ -77,7 +90,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'main', able: true },
-    hint: 'Two cards a turn: what you can play, or rank up to, is lit. Then go to battle.',
+    hint: 'Two cards a turn: what you can play, or rank up to, is lit.',
   },
   {
     when: { whose: 'yours', asked: 'main', units: true },
@@ -86,12 +99,12 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'main' },
-    hint: 'There is no unit to play. End your turn: you draw a card in the next.',
+    hint: 'There is no unit to play. End your turn.',
     does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'battle', stage: 2, beats: 'brushfire-vixen retired-pit-canary' },
-    hint: 'Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen: 380 against 345.',
+    hint: 'Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen.',
     does: 'attack brushfire-vixen retired-pit-canary',
   },
   {
@@ -101,7 +114,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'battle', beats: 'caldera-rex socket-jelly' },
-    hint: 'Attack the Socket Jelly with Caldera Rex: 790 against 330.',
+    hint: 'Attack the Socket Jelly with Caldera Rex.',
     does: 'attack caldera-rex socket-jelly',
   },
   {
@@ -112,19 +125,21 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'battle', direct: true },
     hint: 'No unit shields Odette. Attack her directly.',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'battle', winning: true },
     hint: 'Compare before you attack: the Attack of your unit with the Defense of its target.',
+    may: 'attack',
   },
   {
     when: { whose: 'yours', asked: 'battle', able: true },
-    hint: 'What stands there has more Defense than your units have Attack: whoever attacks is destroyed. End your turn.',
+    hint: 'Nothing that stands there has less Defense than your units have Attack: no attack would win. End your turn.',
     does: 'end-turn',
   },
   {
     when: { whose: 'yours', asked: 'battle' },
-    hint: 'A unit attacks once a turn. Yours have: end your turn.',
+    hint: 'Nobody is left to attack with: a unit attacks once a turn. End your turn.',
     does: 'end-turn',
   },
   {
@@ -195,6 +210,10 @@ export const FIRST_SHIFT: TrueLesson = {
     aims: ['charcoal-raider', 'brushfire-vixen', 'kiln-newt', 'toast-apprentice'],
     spares: 10,
   },
-  chapters: [{ title: 'Play and respond' }, { title: 'Rank up and attack' }, { title: 'Win' }],
+  chapters: [
+    { title: 'Play and respond' },
+    { title: 'Rank up and attack', waits: [{ units: false }] },
+    { title: 'Win' },
+  ],
   steps: STEPS,
 };

@@ -3,8 +3,11 @@ import type { Lesson, LessonStep, Standing } from '../../kernel/lesson/form.ts';
 /** What the player of a lesson looks at; a stage is a turn of the player and the opponent's after it. */
 export interface TrueSituation extends Standing {
   readonly turn: 'yours' | 'theirs';
-  /** Whether the player has units. */
+  /** Whether it is the first turn of the match. */
+  readonly first: boolean;
+  /** Whether the player has units, and which, with their slots from 0: `unit slot`. */
   readonly units: boolean;
+  readonly yours: readonly string[];
   /** The units of the opponent. */
   readonly theirs: readonly string[];
   /** Whether there is more to do than to go on: to play, to attack with, to respond with. */
@@ -14,6 +17,8 @@ export interface TrueSituation extends Standing {
   readonly rankUp: readonly string[];
   readonly base: readonly string[];
   readonly use: readonly string[];
+  /** Effects that may be used, from 0: `card effect`. */
+  readonly effects: readonly string[];
   readonly attack: readonly string[];
   /** Attacks now that destroy their target as the numbers stand: `attacker target`. */
   readonly beats: readonly string[];
@@ -23,6 +28,9 @@ export interface TrueSituation extends Standing {
   readonly direct: boolean;
   /** The card of the player that is being attacked; empty: none. */
   readonly attacked: string;
+  /** What attacks it, and whether that would destroy it as the numbers stand. */
+  readonly attacker: string;
+  readonly endangered: boolean;
   /** The card whose effect waits at the end of the chain, where it is the opponent's; empty: none. */
   readonly responds: string;
   /** How many effects wait in the chain. */

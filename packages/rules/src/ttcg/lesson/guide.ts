@@ -1,4 +1,4 @@
-import { behind, cardsIn, handlesIn, idsOf, standingOf } from '../../kernel/lesson/guide.ts';
+import { behind, cardsIn, handlesIn, idsOf, placesOf, standingOf } from '../../kernel/lesson/guide.ts';
 import type { Intent, Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import type { TrueSituation } from './form.ts';
@@ -22,21 +22,33 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): T
   const { question } = view.asking;
   const doable = question === 'main' ? [...play, ...rankUp] : question === 'battle' ? attack : use;
   const attacked = view.cards.find(({ handle, owner }) => handle === view.attack?.target && owner === seat);
+  const attacker = view.cards.find(({ handle }) => handle === view.attack?.attacker);
+  const units = cardsIn(layout, view, seat, 'units');
   return {
     ...standingOf(view, seat, Math.max(1, Math.ceil(view.turn / 2))),
     turn: view.active === seat ? 'yours' : 'theirs',
-    units: cardsIn(layout, view, seat, 'units').length > 0,
+    first: view.turn === 1,
+    units: units.length > 0,
+    yours: placesOf(units),
     theirs: idsOf(cardsIn(layout, view, foe, 'units')),
     able: doable.length > 0,
     play: idsOf(play),
     rankUp: idsOf(rankUp),
     base: idsOf(cardsOf('base', 'rank-up')),
     use: idsOf(use),
+    effects: (view.own?.legal ?? [])
+      .filter(({ intent }) => intent.type === 'activate')
+      .flatMap(({ intent }) =>
+        use.filter(({ handle }) => handle === intent['card']).map(({ id }) => `${id} ${Number(intent['effect'])}`),
+      ),
     attack: idsOf(attack),
     beats,
     winning: beats.length > 0,
     direct: view.own?.legal.some(({ intent }) => intent.type === 'attack' && intent['target'] === null) ?? false,
     attacked: attacked?.id ?? '',
+    attacker: attacker?.id ?? '',
+    endangered:
+      attacker !== undefined && attacked !== undefined && stat(attacker, 'attack') > stat(attacked, 'defense'),
     responds: newest !== undefined && newest.seat !== seat ? newest.id : '',
     links: view.chain.length,
     drained: view.seats[foe]?.[layout.seatCounters.indexOf('deck')] === 0,

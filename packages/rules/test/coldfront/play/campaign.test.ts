@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../../../src/coldfront/bots/index.ts';
 import { MISSIONS } from '../../../src/coldfront/campaign/data.ts';
-import { TUTORIAL, TUTORIAL_STEPS } from '../../../src/coldfront/campaign/tutorial.ts';
+import { TUTORIAL, TUTORIAL_STEPS, type TutorialStep } from '../../../src/coldfront/campaign/tutorial.ts';
 import { shippedCard } from '../../../src/coldfront/decks/catalogue.ts';
 import { FIRST_CAMPAIGN_DECK } from '../../../src/coldfront/decks/collection.ts';
 import { deckSchema, type Deck } from '../../../src/coldfront/decks/decks.ts';
@@ -121,10 +121,10 @@ describe('the tutorial (CF-11.2)', () => {
   }
 
   /** Plays the first placements of the script; the strikes of the last one as the player hears them. */
-  function played(steps: number): { state: State; strikes: Struck[] } {
+  function played(steps: number, order = TUTORIAL_STEPS): { state: State; strikes: Struck[] } {
     const state = begin(TUTORIAL.id, [], 1);
     let strikes: Struck[] = [];
-    for (const { card, tile } of TUTORIAL_STEPS.slice(0, steps)) {
+    for (const { card, tile } of order.slice(0, steps)) {
       const recorder = newRecorder();
       coldfront.apply(state, 0, { type: 'play', card, tile }, recorder);
       strikes = recorder.events
@@ -132,6 +132,12 @@ describe('the tutorial (CF-11.2)', () => {
         .flatMap(({ own }) => own?.filter(([to]) => to === 0).map(([, fields]) => fields as unknown as Struck) ?? []);
     }
     return { state, strikes };
+  }
+
+  function ordersOf(steps: readonly TutorialStep[]): TutorialStep[][] {
+    return steps.length === 0
+      ? [[]]
+      : steps.flatMap((one) => ordersOf(steps.filter((other) => other !== one)).map((rest) => [one, ...rest]));
   }
 
   test('is five placements on a map of 3×4 tiles', () => {
@@ -163,6 +169,13 @@ describe('the tutorial (CF-11.2)', () => {
     ['fog', 5, [{ kind: 'sweep', toTile: 'b4', damage: 2, causes: [] }]],
   ] as const)('shows %s', (_, steps, strikes) => {
     expect(played(steps).strikes).toEqual(strikes.map((strike) => expect.objectContaining(strike)));
+  });
+
+  test.each([3, 4, 5])('what the placement %i shows follows from where those before it are, in any order', (steps) => {
+    const { strikes } = played(steps);
+    const last = TUTORIAL_STEPS.slice(steps - 1, steps);
+    for (const order of ordersOf(TUTORIAL_STEPS.slice(0, steps - 1)))
+      expect(played(steps, [...order, ...last]).strikes, order.map(({ tile }) => tile).join()).toEqual(strikes);
   });
 
   test('the last enemy is a blip until the last placement', () => {

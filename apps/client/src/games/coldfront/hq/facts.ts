@@ -30,8 +30,8 @@ const loreForm = z.object({
       bot: z.nullable(z.string()),
     }),
   ),
-  /** The placements of the tutorial with their hints. */
-  tutorial: z.array(z.object({ card: z.string(), tile: z.string(), hint: words })),
+  /** The placements of the tutorial, with what holds of each, and what comes of it where it is told. */
+  tutorial: z.array(z.object({ card: z.string(), tile: z.string(), hint: words, outcome: words })),
   options: z.array(z.object({ name: z.string(), values: z.array(optionValue), default: optionValue, about: words })),
 });
 

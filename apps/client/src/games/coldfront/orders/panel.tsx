@@ -17,6 +17,7 @@ function pressed({ model, interaction }: LessonProps, front: Front, { placing }:
   const tile = war.tiles.find(({ name }) => name === placing.tile);
   const card = war.hand.find((one) => one.card.id === placing.card);
   const isHeld = heldCard(stageOf(interaction), model)?.id === placing.card;
+  // Where any tile will do, the player chooses.
   const key = isHeld ? tile && keyOf(tileThing(model, tile.index)) : card && `card:${card.handle}`;
   return key === undefined ? [] : [`button[data-key="${key}"]`];
 }
@@ -25,13 +26,18 @@ function pressed({ model, interaction }: LessonProps, front: Front, { placing }:
 export function Orders({ front, ...props }: LessonProps & { readonly front: Front }): JSX.Element | null {
   const { options, model } = props;
   const lore = useLore('coldfront', readLore, true);
-  const { you, seats, over } = front.warOf(model);
+  const { you, seats, over, hand, tiles } = front.warOf(model);
   const { mission } = options;
   const mine = seats.find(({ seat }) => seat === you);
   const orders =
     lore === null || typeof mission !== 'string' || mine === undefined || over
       ? null
-      : ordersOf(lore, mission, mine.hand + mine.deck, (card) => front.cards.get(card)?.name ?? card);
+      : ordersOf(
+          lore,
+          mission,
+          { hand, tiles, you, left: mine.hand + mine.deck },
+          (card) => front.cards.get(card)?.name ?? card,
+        );
   useBeacons(orders === null ? [] : pressed(props, front, orders));
   return orders === null ? null : <GuidancePanel guidance={orders} class="panel lesson" testId="lesson" />;
 }
