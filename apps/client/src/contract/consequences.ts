@@ -270,3 +270,26 @@ export function harmsOnly(
     );
   return (harm || loss) && !gain && !depends;
 }
+
+/** Whether it strikes, and that comes to nothing. */
+export function strikesInVain({ blows, cards, arrivals, seats, begun, ended, ...more }: Consequences): boolean {
+  return (
+    blows.length > 0 &&
+    blows.every(({ damage }) => damage === 0) &&
+    cards.every(({ gone, stats }) => !gone && stats.length === 0) &&
+    arrivals.length + seats.length + begun.length + ended.length === 0 &&
+    more.over === null &&
+    !more.depends &&
+    !more.asks
+  );
+}
+
+/** Whether it costs others something that counts, and its player no card. */
+export function pays({ cards, seats, over }: Consequences, you: Seat | null, { counters }: ConsequenceWords): boolean {
+  if (you === null || cards.some(({ owner, gone }) => owner === you && gone)) return false;
+  return (
+    over?.includes(you) === true ||
+    cards.some(({ owner, gone, stats }) => owner !== you && (gone || stats.some(({ from, to }) => to < from))) ||
+    seats.some(({ seat, counter, from, to }) => seat !== you && counters[counter]?.weight === 'decides' && to < from)
+  );
+}

@@ -14,6 +14,9 @@ vi.stubGlobal('fetch', () =>
 // A table for every example, and a whole match.
 vi.setConfig({ testTimeout: 60_000 });
 const { helpOf } = await import('../../src/command/help.ts');
+const { set } = await import('../../src/shell/session/settings.ts');
+// What is typed is done at once.
+set('confirmHarm', false);
 
 /* Every game that is played on the table is played by its own words. */
 

@@ -87,6 +87,23 @@ test('what is paid and tapped for a use is told with it', () => {
 test('the end says who won and why', () => {
   const over = (winners: string[], reason: string): SeenEvent => ({ type: 'over', winners, reason });
   expect(told([over(['B'], 'concede')])).toEqual(['Ben wins the match. You conceded.']);
-  expect(told([over(['B'], 'points')], null)).toEqual(['Ben wins the match. Ann’s points fell to zero.']);
+  expect(told([over(['B'], 'points')], null)).toEqual(['Ben wins the match. Ann ran out of points.']);
   expect(told([over([], 'agreed')])).toEqual(['The match ends in a draw. The players agreed on a draw.']);
+});
+
+const COUNTERS = ['points', 'plays', 'hand', 'deck'];
+
+test.each([
+  ['an empty deck', 0, [-1, 0, 2, 0], 'Ann had no card left to draw, and that cost the last points.'],
+  ['what Ann has played', 0, [-1, 1, 2, 0], 'Ann ran out of points.'],
+  ['what Ben has done', 1, [-1, 0, 2, 0], 'Ann ran out of points.'],
+  ['what Ann has done with cards to draw', 0, [-1, 0, 2, 4], 'Ann ran out of points.'],
+] as const)('the end says that the last points went by %s', (_, active, seat, reason) => {
+  const table = model([], undefined, {
+    active,
+    seats: [seat, [15, 0, 9, 13]],
+    outcome: { winners: [1], reason: 'points' },
+  });
+  const ended = { ...table, layout: { ...table.layout, seatCounters: COUNTERS }, you: null };
+  expect(LOOK.asking.outcome({ model: ended, names: ['Ann', 'Ben'], known: () => null }).reason).toBe(reason);
 });

@@ -93,7 +93,7 @@ export function see(page: Page): Promise<Sighting> {
       (button) => button.dataset['testid'] ?? '',
     );
     const over = document.querySelector('[data-testid="end"]') !== null;
-    const told = [...document.querySelectorAll('.zoom-over:not(.passing), [data-testid="foresight"]')].map(
+    const told = [...document.querySelectorAll('.zoom-over:not(.glimpsed), [data-testid="foresight"]')].map(
       (panel) => panel.textContent,
     );
     return {

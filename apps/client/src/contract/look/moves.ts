@@ -80,7 +80,10 @@ export interface MovesLook {
   /** The intents that the rules rehearse if they are asked (contract/consequences.ts). */
   readonly rehearsed: {
     readonly types: readonly string[];
-    /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
+    /**
+     * Those of them that lay nothing on the table: if they harm nobody but their player, or come to nothing, that is asked
+     * about. Of others, which end a turn, whether there are attacks left that pay.
+     */
     readonly weighed: readonly string[];
     /** Whether others may do something about them first. */
     readonly isAnswered: boolean;

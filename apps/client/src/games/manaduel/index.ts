@@ -131,7 +131,7 @@ export const manaduelLook = defineLook(
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
         types: ['attack', 'activate', 'use-effect', 'equip', 'place'],
-        weighed: ['attack', 'activate', 'use-effect'],
+        weighed: ['attack', 'activate', 'use-effect', 'end-turn'],
         isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,
         words: async () => (await import('./table/consequences.ts')).words,

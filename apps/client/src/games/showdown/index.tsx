@@ -64,7 +64,7 @@ export const realmLook = defineLook(
       foreseen: (preview, intent) => foreseen(cards, preview, intent),
       rehearsed: {
         types: ['level-up', 'use-ability', 'attack', 'choose'],
-        weighed: [],
+        weighed: ['attack', 'end-turn'],
         // RS-6.47
         isAnswered: false,
         nameOf: (id) => cards.get(id)?.card.name ?? id,

@@ -110,7 +110,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         attempt: (from, to, witness) => attempt(cards, from, to, witness),
         rehearsed: {
           types: ['attack', 'activate', 'play', 'rank-up'],
-          weighed: ['attack', 'activate'],
+          weighed: ['attack', 'activate', 'end-turn'],
           isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,
           words: async () => (await import('./table/consequences.ts')).words,

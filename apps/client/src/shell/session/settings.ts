@@ -29,7 +29,7 @@ const settingsForm = z.object({
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
   /** What is passed, and is said to be, unless a response is always asked for. */
   unasked: z.catch(z.array(z.enum(['attack', 'effect', 'move'])), []),
-  /** Ask before a move that harms nobody but its own player. */
+  /** Ask before a move that harms nobody but its own player, or comes to nothing. */
   confirmHarm: z.catch(z.boolean(), true),
   /** Great moments of a match are shown large. */
   moments: z.catch(z.boolean(), true),

@@ -1,6 +1,6 @@
 import type { Json } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { consequencesIn, harmsOnly, readForeseen } from '../../../src/contract/consequences.ts';
+import { consequencesIn, harmsOnly, pays, readForeseen, strikesInVain } from '../../../src/contract/consequences.ts';
 import type { Witness } from '../../../src/contract/look/witness.ts';
 import { words as manaduel } from '../../../src/games/manaduel/table/consequences.ts';
 import { words as ttcg } from '../../../src/games/ttcg/table/consequences.ts';
@@ -21,6 +21,20 @@ const QUIET = {
 };
 const MINE = { card: 1, id: 'vixen', owner: 0, zone: 'A.discard', gone: true, stats: [], flags: [] };
 const THEIRS = { card: 2, id: 'canary', owner: 1, zone: 'B.discard', gone: true, stats: [], flags: [] };
+const BLOW = {
+  by: 'eel',
+  from: 1,
+  to: 2,
+  hp: 100,
+  counter: false,
+  prevented: false,
+  damage: 0,
+  base: 20,
+  direct: false,
+  bonuses: [],
+  times: [],
+  blocks: [],
+};
 const DUEL = { from: 1, to: 2, strength: 300, against: 345 };
 
 const witness = {
@@ -130,5 +144,26 @@ describe('what is foreseen, in words', () => {
     ['nothing', {}, false],
   ])('whether %s is asked about', (_, parts, asked) => {
     expect(harmsOnly(read(parts), 0, SAID)).toBe(asked);
+  });
+
+  test.each([
+    ['an attack of no damage', { blows: [BLOW] }, true],
+    ['one that costs a card', { blows: [BLOW], cards: [THEIRS] }, false],
+    ['one that sets something off', { blows: [BLOW], seats: [{ seat: 0, counter: 'hand', from: 4, to: 5 }] }, false],
+    ['one that may turn out otherwise', { blows: [BLOW], depends: true }, false],
+    ['one of some damage', { blows: [{ ...BLOW, damage: 10 }] }, false],
+    ['what strikes nobody', {}, false],
+  ])('whether %s comes to nothing', (_, parts, vain) => {
+    expect(strikesInVain(read(parts))).toBe(vain);
+  });
+
+  test.each([
+    ['a card of theirs', { cards: [THEIRS] }, true],
+    ['points of theirs', { seats: [{ seat: 1, counter: 'points', from: 9, to: 7 }] }, true],
+    ['a trade', { cards: [MINE, THEIRS] }, false],
+    ['cards of their deck', { seats: [{ seat: 1, counter: 'deck', from: 9, to: 7 }] }, false],
+    ['nothing', { blows: [BLOW] }, false],
+  ])('whether an attack pays that brings %s', (_, parts, paid) => {
+    expect(pays(read(parts), 0, SAID)).toBe(paid);
   });
 });

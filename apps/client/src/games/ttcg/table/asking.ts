@@ -201,14 +201,24 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names }), ...rest] };
 }
 
+/** Whether the seat ended as its turn began, and had no card to draw (TTCG-11.7). */
+function isDrained({ model: { view, layout } }: Witness, seat: Seat): boolean {
+  const counter = (name: string): number => view.seats[seat]?.[layout.seatCounters.indexOf(name)] ?? -1;
+  return view.active === seat && view.chain.length === 0 && counter('deck') === 0 && counter('plays') === 0;
+}
+
 /** Why a match ended, by the seat that lost it; null where nobody did. */
 function reasonOf(witness: Witness, reason: string, loser: Seat | null): string {
   const who = loser === null ? t('A player') : nameOf(witness, loser);
   const you = loser !== null && isYou(witness, loser);
   switch (reason) {
     case 'points':
-      if (loser === null) return t('The points of both players fell to zero.');
-      return you ? t('Your points fell to zero.') : t('{who}’s points fell to zero.', { who });
+      if (loser === null) return t('Neither player has any points left.');
+      if (isDrained(witness, loser))
+        return you
+          ? t('You had no card left to draw, and that cost you your last points.')
+          : t('{who} had no card left to draw, and that cost the last points.', { who });
+      return you ? t('You ran out of points.') : t('{who} ran out of points.', { who });
     case 'concede':
       return you ? t('You conceded.') : t('{who} conceded.', { who });
     case 'agreed':

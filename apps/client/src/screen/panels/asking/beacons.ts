@@ -40,19 +40,31 @@ function seenOf(element: HTMLElement): Edges {
   };
 }
 
+/** The ring around an element: that of a card in a fan leans with it, unless a part of the card is hidden. */
+function ringOf(element: HTMLElement): Pick<DOMRect, 'x' | 'y'> & Record<'w' | 'h' | 'turn', number> {
+  const { left, top, right, bottom } = seenOf(element);
+  const [, turn] = /rotate\((-?[\d.]+)rad\)/.exec(element.style.transform) ?? [];
+  const box = element.getBoundingClientRect();
+  if (turn === undefined || bottom < box.bottom) return { x: left, y: top, w: right - left, h: bottom - top, turn: 0 };
+  const { offsetWidth: w, offsetHeight: h } = element;
+  return { x: (box.left + box.right - w) / 2, y: (box.top + box.bottom - h) / 2, w, h, turn: Number(turn) };
+}
+
 /** Puts rings around the elements, as many as there are. */
 function ring(box: HTMLElement, elements: readonly HTMLElement[]): void {
   while (box.children.length > elements.length) box.lastElementChild?.remove();
   while (box.children.length < elements.length) box.append(document.createElement('div'));
   for (const [index, element] of elements.entries()) {
-    const { left, top, right, bottom } = seenOf(element);
+    const { x, y, w, h, turn } = ringOf(element);
     const beacon = box.children[index];
     if (!(beacon instanceof HTMLElement)) continue;
-    beacon.className = 'beacon';
+    // Beside words there is no room for the pointer.
+    beacon.className = element.matches('[data-key]') ? 'beacon' : 'beacon plain';
     Object.assign(beacon.style, {
-      translate: `${left - AROUND}px ${top - AROUND}px`,
-      width: `${right - left + 2 * AROUND}px`,
-      height: `${bottom - top + 2 * AROUND}px`,
+      translate: `${x - AROUND}px ${y - AROUND}px`,
+      rotate: `${turn}rad`,
+      width: `${w + 2 * AROUND}px`,
+      height: `${h + 2 * AROUND}px`,
     });
   }
 }

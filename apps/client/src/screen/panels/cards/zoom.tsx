@@ -216,7 +216,7 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const faceWidth = Math.floor(Math.min(space * part, (height * 0.4) / 1.4, (most - AROUND) / 1.4, 190));
   return (
     <section
-      class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.way === 'passing' ? 'passing' : ''}`}
+      class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.way === 'passing' ? 'glimpsed' : ''}`}
       style={{
         left: `${room.x + room.w / 2}px`,
         width: `${space}px`,

@@ -102,8 +102,7 @@ export function CourseStory({ store }: StoreProps): JSX.Element {
 export function CourseStep({ store, otherwise }: StoreProps & { readonly otherwise: JSX.Element }): JSX.Element {
   const known = useCourse(store);
   const { busy, problem, enter } = useEntering();
-  // Its room is kept.
-  if (known === null) return <span class="button primary end-awaited" />;
+  if (known === null) return <span class="button primary end-awaited">{t('One moment…')}</span>;
   const { game, home, next } = known;
   if (next === null) return otherwise;
   return (
