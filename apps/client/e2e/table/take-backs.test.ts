@@ -4,6 +4,9 @@ import { pairMatch } from '../../../server/test/support/server.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
+import { SHIFT } from '../support/lessons/courses.ts';
+import { byMouse as pointing, FIRST, follow, spotOf } from '../support/lessons/steps.ts';
+import { awaitTurn } from '../support/matches/driver.ts';
 import { playerOf } from '../support/matches/realm-players.ts';
 import { awaitOrders, byMouse, declareWar, freeTiles, joinWar } from '../support/matches/war.ts';
 import { shareBrowser } from '../support/shared.ts';
@@ -66,6 +69,33 @@ describe.runIf(hasBrowser())('taking back', () => {
     for (const words of ['You take back your last decision.', /doesn’t allow the take-back\./])
       await log.getByText(words).waitFor();
     for (const { close } of windows) await close();
+  });
+
+  test('what was played comes back over the windows that have passed by themselves', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844 });
+    await page.goto(`${shared.server.address}/play/ttcg`);
+    await page.getByRole('button', { name: FIRST }).click();
+    await tableReady(page);
+    await follow(page, SHIFT.slice(0, 1), pointing);
+    await page.getByTestId('lesson').getByText('play Bramble Snare').waitFor();
+    await awaitTurn(page);
+
+    // What a mouse rests on is told within its panel, at any width.
+    await page.mouse.move(...(await spotOf(page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').first())));
+    const panel = page.locator('.zoom-over');
+    await panel.waitFor();
+    const [outer, text] = await Promise.all([panel, panel.locator('.card-text')].map((one) => one.boundingBox()));
+    if (outer == null || text == null) throw new Error('the details are shown');
+    expect(text.y).toBeLessThan(outer.y + 30);
+    expect(text.y + text.height).toBeLessThanOrEqual(outer.y + outer.height);
+    await picture(page, 'details-of-a-rested-on-card');
+    await page.mouse.move(4, 300);
+
+    await page.keyboard.press('z');
+    await page.getByTestId('lesson').getByText('Play the Charcoal Raider').waitFor();
+    await follow(page, SHIFT.slice(0, 2), pointing);
+    await picture(page, 'taken-back-and-played-again');
+    await close();
   });
 
   test('Cold Front: from the console’s menu', async () => {

@@ -59,7 +59,8 @@ function ring(box: HTMLElement, elements: readonly HTMLElement[]): void {
     const beacon = box.children[index];
     if (!(beacon instanceof HTMLElement)) continue;
     // Beside words there is no room for the pointer.
-    beacon.className = element.matches('[data-key]') ? 'beacon' : 'beacon plain';
+    beacon.className = 'beacon';
+    beacon.classList.toggle('plain', !element.matches('[data-key]'));
     Object.assign(beacon.style, {
       translate: `${x - AROUND}px ${y - AROUND}px`,
       rotate: `${turn}rad`,
