@@ -1,5 +1,4 @@
-import type { Intent, Json } from '@cardscape/rules';
-import { intentsOf } from '@cardscape/rules/kernel/choice';
+import type { Intent, Json, LegalIntent } from '@cardscape/rules';
 import type { ForeseenLine } from '../../contract/look/moves.ts';
 import { t } from '../../i18n/index.ts';
 import { api } from '../../shell/session/session.ts';
@@ -60,10 +59,14 @@ async function ofMove(store: MatchStore, intent: Intent): Promise<readonly Fores
   return await consequencesIn(seen, intent, store.witness, rehearsed);
 }
 
+/** What an attack can be made on. */
+function waysOf({ intent, fields: [field] }: LegalIntent): Intent[] {
+  if (field === undefined) return [intent];
+  return field.parts.flatMap(({ from }) => from.map((value) => ({ ...intent, [field.name]: value })));
+}
+
 async function ofEnd(store: MatchStore): Promise<readonly ForeseenLine[] | null> {
-  const attacks = store.client.legal
-    .filter(({ intent }) => intent.type === 'attack')
-    .flatMap((entry) => [...intentsOf(entry)]);
+  const attacks = store.client.legal.filter(({ intent }) => intent.type === 'attack').flatMap(waysOf);
   if (attacks.length === 0 || !isAnew('missed', store)) return null;
   const [{ pays, readForeseen }, words] = await Promise.all([
     import('../../contract/consequences.ts'),

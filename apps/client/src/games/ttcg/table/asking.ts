@@ -202,9 +202,9 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
 }
 
 /** Whether the seat ended as its turn began, and had no card to draw (TTCG-11.7). */
-function isDrained({ model: { view, layout } }: Witness, seat: Seat): boolean {
-  const counter = (name: string): number => view.seats[seat]?.[layout.seatCounters.indexOf(name)] ?? -1;
-  return view.active === seat && view.chain.length === 0 && counter('deck') === 0 && counter('plays') === 0;
+function isDrained({ model: { view } }: Witness, seat: Seat): boolean {
+  const [, plays, , deck] = view.seats[seat] ?? [];
+  return view.active === seat && plays === 0 && deck === 0;
 }
 
 /** Why a match ended, by the seat that lost it; null where nobody did. */
@@ -214,10 +214,7 @@ function reasonOf(witness: Witness, reason: string, loser: Seat | null): string 
   switch (reason) {
     case 'points':
       if (loser === null) return t('Neither player has any points left.');
-      if (isDrained(witness, loser))
-        return you
-          ? t('You had no card left to draw, and that cost you your last points.')
-          : t('{who} had no card left to draw, and that cost the last points.', { who });
+      if (isDrained(witness, loser)) return t('{who}: no card left to draw, and no points.', { who });
       return you ? t('You ran out of points.') : t('{who} ran out of points.', { who });
     case 'concede':
       return you ? t('You conceded.') : t('{who} conceded.', { who });
