@@ -1,5 +1,5 @@
-import { intentsOf, type Value } from '../choice.ts';
-import type { Seat } from '../types.ts';
+import type { Field, Part, Value } from '../choice.ts';
+import type { Intent, Seat } from '../types.ts';
 import type { CardView, TableLayout, TableView } from '../view.ts';
 import type { Standing } from './form.ts';
 import { moveWords } from './words.ts';
@@ -80,12 +80,27 @@ function fits(situation: Standing, when: Case): boolean {
   });
 }
 
+/** One value of each part, or none where it may be left empty. */
+function picksOf([part, ...rest]: readonly Part[]): Value[][] {
+  if (part === undefined) return [[]];
+  const heads: Value[][] = [...(part.min === 0 ? [[]] : []), ...part.from.map((value) => [value])];
+  return heads.flatMap((head) => picksOf(rest).map((tail) => [...head, ...tail]));
+}
+
+/** The ways to complete an intent in which no part has more than one value: lessons mean no others. */
+function waysOf(intent: Intent, [field, ...rest]: readonly Field[]): Intent[] {
+  if (field === undefined) return [intent];
+  return picksOf(field.parts).flatMap((picks) =>
+    waysOf({ ...intent, [field.name]: field.single ? (picks[0] ?? null) : picks }, rest),
+  );
+}
+
 /** Whether what a step asks for can be done now. */
 function mayDo(view: TableView, { does, may }: TimedStep): boolean {
   const [type = may] = does?.split(' ') ?? [];
   const list = (view.own?.legal ?? []).filter(({ intent }) => intent.type === type);
   if (does === undefined) return may === undefined || list.length > 0;
-  return list.some((entry) => [...intentsOf(entry)].some((intent) => moveWords(view, intent) === does));
+  return list.some((entry) => waysOf(entry.intent, entry.fields).some((intent) => moveWords(view, intent) === does));
 }
 
 /**
