@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pairMatch } from '../../../server/test/support/server.ts';
 import { violations } from '../support/axe.ts';
@@ -84,8 +84,10 @@ describe.runIf(hasBrowser())('taking back', () => {
     await page.mouse.move(...(await spotOf(page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').first())));
     const panel = page.locator('.zoom-over');
     await panel.waitFor();
-    const [outer, text] = await Promise.all([panel, panel.locator('.card-text')].map((one) => one.boundingBox()));
-    if (outer == null || text == null) throw new Error('the details are shown');
+    const boxOf = async (what: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> =>
+      (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [outer, text] = [await boxOf(panel), await boxOf(panel.locator('.card-text'))];
+    expect(text.height).toBeGreaterThan(0);
     expect(text.y).toBeLessThan(outer.y + 30);
     expect(text.y + text.height).toBeLessThanOrEqual(outer.y + outer.height);
     await picture(page, 'details-of-a-rested-on-card');

@@ -56,7 +56,7 @@ async function ofMove(store: MatchStore, intent: Intent): Promise<readonly Fores
   const isVain = strikesInVain(foreseen) && isAnew('vain', store);
   if (!isVain && !harmsOnly(foreseen, store.you, words)) return null;
   if (isVain) note('vain', store);
-  return await consequencesIn(seen, intent, store.witness, rehearsed);
+  return consequencesIn(seen, intent, store.witness, rehearsed);
 }
 
 /** What an attack can be made on. */
