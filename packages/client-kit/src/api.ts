@@ -84,12 +84,10 @@ export class Api {
       throw new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection and try again.');
     }
     if (response.ok) return response;
-    const {
-      code = 'INTERNAL',
-      message = `The server answered with ${response.status}.`,
-      rule,
-    } = apiError.safeParse(await response.json().catch(() => null)).data ?? {};
-    throw new ApiRefusal(response.status, code, message, rule);
+    const { data: said } = apiError.safeParse(await response.json().catch(() => null));
+    throw said === undefined
+      ? new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`)
+      : new ApiRefusal(response.status, said.code, said.message, said.rule);
   }
 
   /** Asks an endpoint. */

@@ -23,10 +23,10 @@ export const SERVER_FILES =
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a
  * request is a matter of programs, so is the command line; whoever asks a quota gives the sentence; the rules
- * of the house are refused by sentences of the protocol.
+ * of the house are refused by sentences of the protocol; a table hands on what its desk says.
  */
 export const PASSED_ON =
-  /^(?:api|http\/(?:guard\/security|request|route)|match\/making\/house-rules|moderation\/tool|quota)\.ts$/;
+  /^(?:api|http\/(?:guard\/security|request|route)|match\/making\/house-rules|moderation\/tool|quota|tables\/rematches)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {
