@@ -335,6 +335,7 @@ describe('P-12 a full disk', () => {
       503,
       {
         code: 'NO_STORAGE',
+        rule: 'P-12',
         message: expect.stringMatching(/^The server cannot save data right now; nothing has changed\./),
       },
       '30',
