@@ -251,6 +251,7 @@ describe.runIf(hasBrowser())('what travels', () => {
 
   test('the packs come after less than 48 KB of scripts, the supply after less than 50 KB, the collection after less than 66 KB', async () => {
     const { page, close } = await openWindow(supplied.browser, { width: 1280, height: 720 });
+    await neverIdle(page);
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
     await page.goto(`${supplied.server.address}/packs`);
