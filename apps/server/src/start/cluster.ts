@@ -113,7 +113,7 @@ function openTable(config: Config, context: Context, owners: Owners): Cluster {
     matches,
     logger,
     before: () => Promise.resolve(),
-    tookUp: () => bulletin.look(),
+    tookUp: () => bulletin.look(false),
   });
   const isPlayed = (match: string): boolean => matches.live(match)?.isStopped === false;
   return {
@@ -124,7 +124,7 @@ function openTable(config: Config, context: Context, owners: Owners): Cluster {
       secret: () => owners.secret(),
       async heed(call) {
         await heeding.heed(call);
-        bulletin.look();
+        bulletin.look(true);
       },
       logger,
     }),

@@ -44,7 +44,7 @@ export class RematchesElsewhere implements Rematches {
       () => resolve(new Refused('SERVER_FULL', 'This server is full. Try again later.')),
       PATIENCE,
     );
-    this.#bulletin.look();
+    this.#bulletin.look(false);
     this.#bulletin.say({
       type: 'rematch',
       number,
