@@ -101,14 +101,16 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     const { page, context, close } = await openWindow(shared.browser, { ...DESKTOP, density: 1 });
     await page.route('**/bake.worker*', () => new Promise(() => undefined));
     await begin(page, shared.server.address);
-    const box = await page.getByTestId('card-0-hand-4').boundingBox();
-    if (box === null) throw new Error('there is no hand');
-    const x = Math.round(box.x + box.width / 2);
-    const [on, above] = await brightness(page, context, [
-      { x, y: Math.round(box.y + 60) },
-      { x, y: Math.round(box.y - 8) },
+    const [first, box] = await Promise.all([1, 4].map((card) => page.getByTestId(`card-0-hand-${card}`).boundingBox()));
+    if (first == null || box == null) throw new Error('there is no hand');
+    const y = Math.round(box.y + 60);
+    // Beside the hand lies the same floor as under it.
+    const [on, beside] = await brightness(page, context, [
+      { x: Math.round(box.x + box.width / 2), y },
+      { x: Math.round(first.x - 14), y },
     ]);
-    expect(on).toBeGreaterThan((above ?? 0) * 0.7);
+    expect(beside).toBeGreaterThan(0);
+    expect(on).toBeGreaterThan((beside ?? 0) * 0.7);
     await close();
   });
 });
