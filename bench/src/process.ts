@@ -47,10 +47,16 @@ export class Contender {
   /**
    * Starts a host module with arguments. Resolves when it is ready. Errors: Error with what the host says.
    * @param module a TypeScript file that calls `serve`
+   * @param flags of Node, besides those that every contender has
    */
-  static async start(name: string, module: URL, args: readonly string[]): Promise<Contender> {
+  static async start(
+    name: string,
+    module: URL,
+    args: readonly string[],
+    flags: readonly string[] = [],
+  ): Promise<Contender> {
     const child = fork(module, [...args], {
-      execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+      execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning', ...flags],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });

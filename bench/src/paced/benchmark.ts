@@ -18,6 +18,8 @@ type Effort = typeof FULL;
 
 /** Seconds between two intents of a player, as `players.ts` has it. */
 const PACE = 5;
+/** A server takes as many matches as its heap has room for with the longest cards there are: MiB. */
+const ROOMY = ['--max-old-space-size=8192'];
 /** The share of a core that S6 gives the matches. */
 const HALF = 50;
 
@@ -118,14 +120,14 @@ async function stepsOf(
   { counts, players, settle, watch }: Effort,
   progress: (text: string) => void,
 ): Promise<{ readonly steps: readonly Step[]; readonly notes: readonly string[] }> {
-  const server = await Contender.start(name, SERVER, [name]);
+  const server = await Contender.start(name, SERVER, [name], ROOMY);
   const started: Contender[] = [server];
   const steps: Step[] = [];
   try {
     const port = await server.ask<number>('port');
     const crowd: Contender[] = [];
     for (let number = 0; number < players; number++) {
-      const one = await Contender.start(`players ${number}`, PLAYERS, [name, String(port), String(number)]);
+      const one = await Contender.start(`players ${number}`, PLAYERS, [name, String(port), String(number)], ROOMY);
       started.push(one);
       crowd.push(one);
     }
