@@ -98,7 +98,7 @@ function rowsOf(name: string, { count, share, resident, perSecond, p50, p99, lat
     row(`${at}: p50`, 'ms', [p50]),
     row(`${at}: p99`, 'ms', [p99]),
     row(`${at}: timers of the players late, p99`, 'ms', [late]),
-    row(`${at}: intents that could not be sent`, '', [skipped]),
+    row(`${at}: intents that were not sent or answered`, '', [skipped]),
   ];
 }
 

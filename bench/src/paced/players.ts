@@ -15,7 +15,7 @@ export interface Paced {
   readonly latencies: readonly number[];
   /** Milliseconds that timers of this process were late: that much of a latency may be its own. */
   readonly late: readonly number[];
-  /** Intents that were not sent: the one before had not been seen, or their match was over. */
+  /** Intents that were not sent, because the one before had not been seen or their match was over, or not answered. */
   readonly skipped: number;
 }
 
@@ -46,7 +46,7 @@ async function play(table: PacedTable, until: number): Promise<Paced> {
   const latencies: number[] = [];
   const late: number[] = [];
   let skipped = 0;
-  let waiting: Promise<void> | null = null;
+  let waiting: Promise<unknown> | null = null;
   const step = PACE / 2;
   for (let due = performance.now() + Math.random() * step; due < until; due += step) {
     await pause(Math.max(0, due - performance.now()));
@@ -55,10 +55,12 @@ async function play(table: PacedTable, until: number): Promise<Paced> {
     const sent: Promise<unknown> | null = waiting === null ? table.send() : null;
     if (sent === null) skipped += 1;
     else
-      waiting = sent.then(() => {
-        waiting = null;
-        latencies.push(performance.now() - began);
-      });
+      waiting = sent
+        .then(
+          () => latencies.push(performance.now() - began),
+          () => (skipped += 1),
+        )
+        .then(() => (waiting = null));
   }
   await waiting;
   return { latencies, late, skipped };
