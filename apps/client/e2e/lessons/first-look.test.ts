@@ -101,8 +101,12 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     const { page, context, close } = await openWindow(shared.browser, { ...DESKTOP, density: 1 });
     await page.route('**/bake.worker*', () => new Promise(() => undefined));
     await begin(page, shared.server.address);
-    const [first, box] = await Promise.all([1, 4].map((card) => page.getByTestId(`card-0-hand-${card}`).boundingBox()));
-    if (first == null || box == null) throw new Error('there is no hand');
+    const boxOf = async (card: number) => {
+      const box = await page.getByTestId(`card-0-hand-${card}`).boundingBox();
+      if (box === null) throw new Error(`there is no card ${card} in the hand`);
+      return box;
+    };
+    const [first, box] = [await boxOf(1), await boxOf(4)];
     const y = Math.round(box.y + 60);
     // Beside the hand lies the same floor as under it.
     const [on, beside] = await brightness(page, context, [

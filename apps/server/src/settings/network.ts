@@ -85,7 +85,7 @@ export const networkSettings = {
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
     .default('')
-    .describe("Redis URL; stores only the framework's room list, all matches still run in one process"),
+    .describe("Redis URL; stores only the framework's room list, and tables do not use it"),
 } as const;
 
 export interface NetworkConfig {
