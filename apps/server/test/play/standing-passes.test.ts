@@ -2,10 +2,9 @@ import { chooseAtRandom, type MatchClient, movesOf } from '@cardscape/client-kit
 import { fastRandom, GAMES, gameOf, type Intent, readReplay, ReplayPlayer, verifyReplay } from '@cardscape/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../support/process.ts';
-import { atOnce, deckFor, newPlayer, pairMatch, testServer } from '../support/server.ts';
-import { newDevice } from '../support/wires/device.ts';
+import { newPlayer, pairMatch, testServer } from '../support/server.ts';
 import { clientView, expectRulesView, join, until } from '../support/wires/follow.ts';
-import { Reader } from '../support/wires/reader.ts';
+import { watchedMatch } from '../support/wires/watched.ts';
 
 const PASS_ON = 'pass-on';
 const ASK_AGAIN: Intent = { type: 'ask-again' };
@@ -28,14 +27,7 @@ describe.each(PASSING.map((game) => [game.id, game] as const))('SC-9 standing pa
     const server = await testServer();
     const people = [await newPlayer(server.address), await newPlayer(server.address)] as const;
     const watcher = await newPlayer(server.address);
-    const match = await pairMatch(...people, { game: id, deck: deckFor(id), options: atOnce(id) });
-    const joined = [await join(people[0], match), await join(people[1], match)] as const;
-    const players = joined[0].seat === 0 ? joined : ([joined[1], joined[0]] as const);
-    const all = [...players, await join(watcher, match)];
-    const device = newDevice(server.address);
-    await device.api.session();
-    const reader = await Reader.open(server.address, device, match);
-    const { match: played } = server.matches.live(match)!;
+    const { match, players, all, reader, played } = await watchedMatch(server, id, people, watcher);
     const random = fastRandom(31);
     let [declared, stopped] = [0, 0];
     for (let count = 0; count < DECISIONS && game.outcome(played.position) === null; count++) {

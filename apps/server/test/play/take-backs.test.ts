@@ -14,19 +14,9 @@ import {
 } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ServerProcess } from '../support/process.ts';
-import {
-  atOnce,
-  botMatch,
-  deckFor,
-  newPlayer,
-  pairMatch,
-  type Player,
-  type TestServer,
-  testServer,
-} from '../support/server.ts';
-import { newDevice } from '../support/wires/device.ts';
+import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { clientView, expectRulesView, join, until } from '../support/wires/follow.ts';
-import { Reader } from '../support/wires/reader.ts';
+import { watchedMatch } from '../support/wires/watched.ts';
 
 const ASK: Intent = { type: 'ask-take-back' };
 const ALLOW: Intent = { type: 'answer-take-back', accept: true };
@@ -77,14 +67,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('SC-8 taking back i
   afterAll(() => server.close());
 
   it('is asked, allowed and declined, and everybody sees what the rules say', { timeout: 120_000 }, async () => {
-    const match = await pairMatch(...people, { game: id, deck: deckFor(id), options: atOnce(id) });
-    const joined = [await join(people[0], match), await join(people[1], match)] as const;
-    const players = joined[0].seat === 0 ? joined : ([joined[1], joined[0]] as const);
-    const all = [...players, await join(watcher, match)];
-    const device = newDevice(server.address);
-    await device.api.session();
-    const reader = await Reader.open(server.address, device, match);
-    const { match: played } = server.matches.live(match)!;
+    const { match, first, players, all, reader, played } = await watchedMatch(server, id, people, watcher);
     const shown = async (seq: number): Promise<void> => {
       await Promise.all(all.map((client) => until(client, ({ state }) => state.seq >= seq)));
       for (const client of all) expectRulesView(client, played.game, played.state);
@@ -146,7 +129,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('SC-8 taking back i
     const bots = game.bots.own ?? [{ id: 'random' }];
     const made = await people[0].api.call(forkReplay, {
       params: { match },
-      body: { seq: moment?.seq ?? 0, seat: joined[0].seat ?? 0, opponent: { bot: bots[0]?.id ?? '' } },
+      body: { seq: moment?.seq ?? 0, seat: first.seat ?? 0, opponent: { bot: bots[0]?.id ?? '' } },
     });
     expect(await people[0].api.match(made.match)).toMatchObject({ fork: { match, seq: moment?.seq } });
   });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DatabaseOptions, type Databases, openDatabases } from '../../src/db/files/open.ts';
 import type { EntryRecord } from '../../src/db/journal/records.ts';
 import { openCore, openLog } from '../../src/db/place.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { freshDatabase } from '../support/postgres/database.ts';
+import { askDatabase as ask, freshDatabase } from '../support/postgres/database.ts';
 
 const opened: Databases[] = [];
 
@@ -18,14 +17,6 @@ async function open(postgres: string, options: DatabaseOptions = {}): Promise<Da
 afterEach(async () => {
   for (const databases of opened.splice(0)) await databases.close();
 });
-
-async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows;
-}
 
 /** As if the holder had said nothing for so many milliseconds, by the clock of the database. */
 function silent(url: string, milliseconds: number): Promise<unknown> {

@@ -9,7 +9,7 @@ import { DESK } from '../../src/db/lease/members.ts';
 import type { Owners } from '../../src/db/lease/owners.ts';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { freshDatabase } from '../support/postgres/database.ts';
+import { askDatabase as ask, freshDatabase } from '../support/postgres/database.ts';
 
 const opened: Databases[] = [];
 
@@ -40,14 +40,6 @@ async function house(): Promise<House> {
 afterEach(async () => {
   for (const databases of opened.splice(0)) await databases.close();
 });
-
-async function ask(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows;
-}
 
 /** As if a table had said nothing for so long, by the clock of the database. */
 function silent(url: string, epoch: number): Promise<unknown> {

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import { deleteAccount, listWatching, signUp, submitIntent } from '@cardscape/protocol';
 import { below, fastRandom, type RandomState } from '@cardscape/rules';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPostgres } from '../../../../scripts/needs/postgres.ts';
 import { openDatabases } from '../../src/db/files/open.ts';
@@ -15,10 +11,21 @@ import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
+import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import { DECK, newPlayer, pairMatch, type Player } from '../support/server.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
-import { compareWithLog, type Faults, playWhile, type Table, TABLES, type Told } from '../support/wires/outlasting.ts';
+import {
+  compareWithLog,
+  expectAudited,
+  type Faults,
+  type Gap,
+  gapsReport,
+  playWhile,
+  type Table,
+  TABLES,
+  type Told,
+} from '../support/wires/outlasting.ts';
 import { Reader } from '../support/wires/reader.ts';
 
 /*
@@ -99,14 +106,8 @@ async function openDoor(): Promise<Server> {
 }
 
 /** What stands in the database. */
-async function ask<Row>(text: string): Promise<readonly Row[]> {
-  const client = new pg.Client(postgres);
-  await client.connect();
-  try {
-    return (await client.query<Row & pg.QueryResultRow>(text)).rows;
-  } finally {
-    await client.end();
-  }
+function ask<Row>(text: string): Promise<readonly Row[]> {
+  return askDatabase(postgres, text);
 }
 
 function playing(): Promise<readonly { readonly address: string; readonly count: number }[]> {
@@ -206,9 +207,7 @@ test(
     await compareWithLog(databases, data, told);
     await databases.close();
     // Each reward once, each match of a player once: the ledgers say so.
-    const cli = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
-    const env = { ...process.env, CARDSCAPE_POSTGRES: postgres };
-    await promisify(execFile)(process.execPath, [cli, 'audit', '--data', data], { env });
+    await expectAudited(data, postgres);
     expect(await ask(`select match_id, account_id from cardscape.played group by 1, 2 having count(*) > 1`)).toEqual(
       [],
     );
@@ -295,7 +294,7 @@ async function readOut(faults: Faults, device: Device, match: string): Promise<v
 class Fate implements Faults {
   count = 0;
   readonly #random: RandomState;
-  readonly #gaps: { readonly kind: Kind; readonly milliseconds: number }[] = [];
+  readonly #gaps: Gap[] = [];
   #left: number;
   #befalling: Promise<void> | null = null;
   /** When a move at each match was acknowledged last, and the longest time between two at those that the newest fault struck. */
@@ -389,14 +388,6 @@ class Fate implements Faults {
 
   /** For how long players waited. */
   report(): string {
-    const lines = ['all', ...KINDS].map((kind) => {
-      const gaps = this.#gaps
-        .filter((gap) => kind === 'all' || gap.kind === kind)
-        .map(({ milliseconds }) => milliseconds)
-        .toSorted((a, b) => a - b);
-      const quantile = (part: number): string => ((gaps[Math.ceil(gaps.length * part) - 1] ?? 0) / 1000).toFixed(1);
-      return `${kind}: ${gaps.length} times, p50 ${quantile(0.5)} s, p99 ${quantile(0.99)} s`;
-    });
-    return lines.join('\n');
+    return gapsReport(KINDS, this.#gaps);
   }
 }

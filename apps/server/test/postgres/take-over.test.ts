@@ -1,8 +1,5 @@
 // @module-tag long
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { below, fastRandom, type RandomState } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPostgres } from '../../../../scripts/needs/postgres.ts';
@@ -13,7 +10,17 @@ import { freePort } from '../support/free-port.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { ServerProcess } from '../support/process.ts';
 import { Gate } from '../support/wires/gate.ts';
-import { compareWithLog, type Faults, playWhile, type Table, TABLES, type Told } from '../support/wires/outlasting.ts';
+import {
+  compareWithLog,
+  expectAudited,
+  type Faults,
+  type Gap,
+  gapsReport,
+  playWhile,
+  type Table,
+  TABLES,
+  type Told,
+} from '../support/wires/outlasting.ts';
 
 /*
  * Two servers on one database, of which one stands by, while matches are played over real sockets: either is killed,
@@ -101,9 +108,7 @@ test(
     const databases = await openDatabases(data, { postgres });
     await compareWithLog(databases, data, told);
     await databases.close();
-    const cli = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
-    const env = { ...process.env, CARDSCAPE_POSTGRES: postgres };
-    await promisify(execFile)(process.execPath, [cli, 'audit', '--data', data], { env });
+    await expectAudited(data, postgres);
   },
   FAULTS * 60_000 + 120_000,
 );
@@ -112,7 +117,7 @@ test(
 class Fate implements Faults {
   count = 0;
   readonly #random: RandomState;
-  readonly #gaps: { readonly kind: Kind; readonly milliseconds: number }[] = [];
+  readonly #gaps: Gap[] = [];
   #left: number;
   #befalling: Promise<void> | null = null;
   /** When the newest fault came, and which tables have not played on since. */
@@ -210,14 +215,6 @@ class Fate implements Faults {
 
   /** For how long players waited. */
   report(): string {
-    const lines = ['all', ...KINDS].map((kind) => {
-      const gaps = this.#gaps
-        .filter((gap) => kind === 'all' || gap.kind === kind)
-        .map(({ milliseconds }) => milliseconds)
-        .toSorted((a, b) => a - b);
-      const quantile = (part: number): string => ((gaps[Math.ceil(gaps.length * part) - 1] ?? 0) / 1000).toFixed(1);
-      return `${kind}: ${gaps.length} times, p50 ${quantile(0.5)} s, p99 ${quantile(0.99)} s`;
-    });
-    return lines.join('\n');
+    return gapsReport(KINDS, this.#gaps);
   }
 }

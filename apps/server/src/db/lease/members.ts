@@ -72,14 +72,7 @@ export const MEMBER_TABLES = `
       if not found then return false; end if;
       if not is_leaving then
         age := 1000 * extract(epoch from clock_timestamp() - former.renewed_at);
-        if age < former.lasts and (age < former.quiet or exists (
-          select from pg_stat_activity
-            where datname = current_database() and application_name = 'cardscape ' || former.holder)) then
-          return false;
-        end if;
-        -- Whatever it has not finished by now is undone: it may stand still in the middle.
-        perform pg_terminate_backend(pid, 1000) from pg_stat_activity
-          where datname = current_database() and application_name = 'cardscape ' || former.holder;
+        if not ${LOG_SCHEMA}.end_sessions(former.holder, age, former.lasts, former.quiet) then return false; end if;
       end if;
       perform pg_advisory_xact_lock(${MEMBER}, whose::integer);
       -- One that has come back meanwhile stays.

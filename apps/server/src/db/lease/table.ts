@@ -55,6 +55,19 @@ export const LEASE_TABLE = `
       if exists (select from ${LOG_SCHEMA}.lease where epoch = own) then return true; end if;
       raise exception 'another server has taken over' using errcode = '${FENCED}';
     end $$;
+  create or replace function ${LOG_SCHEMA}.end_sessions(whose text, age double precision, lasts bigint, quiet bigint)
+    returns boolean language plpgsql volatile as $$
+    begin
+      if age < lasts and (age < quiet or exists (
+        select from pg_stat_activity
+          where datname = current_database() and application_name = 'cardscape ' || whose)) then
+        return false;
+      end if;
+      -- Whatever it has not finished by now is undone: it may stand still in the middle.
+      perform pg_terminate_backend(pid, 1000) from pg_stat_activity
+        where datname = current_database() and application_name = 'cardscape ' || whose;
+      return true;
+    end $$;
   create or replace function ${LOG_SCHEMA}.take_lease(taker text, lasting bigint, quiet_for bigint) returns bigint
     language plpgsql volatile as $$
     declare
@@ -70,14 +83,7 @@ export const LEASE_TABLE = `
         return former.epoch;
       end if;
       if former.holder is not null then
-        if age < former.lasts and (age < former.quiet or exists (
-          select from pg_stat_activity
-            where datname = current_database() and application_name = 'cardscape ' || former.holder)) then
-          return null;
-        end if;
-        -- Whatever it has not finished by now is undone: it may stand still in the middle.
-        perform pg_terminate_backend(pid, 1000) from pg_stat_activity
-          where datname = current_database() and application_name = 'cardscape ' || former.holder;
+        if not ${LOG_SCHEMA}.end_sessions(former.holder, age, former.lasts, former.quiet) then return null; end if;
       end if;
       perform pg_advisory_xact_lock(${EPOCH});
       update ${LOG_SCHEMA}.lease set epoch = former.epoch + 1, holder = taker, renewed_at = clock_timestamp(),

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { openDatabases } from '../../../src/db/files/open.ts';
 import { temporaryFolder } from '../folder.ts';
 import { type Cluster, clusterOfThisProcess } from './cluster.ts';
@@ -54,4 +55,15 @@ export async function dropDatabaseOf(folder: string): Promise<void> {
   if (name === undefined || template === null) return;
   databases.delete(folder);
   await (await template).ask(`drop database ${name} with (force)`);
+}
+
+/** What a database answers, over a connection of its own. */
+export async function askDatabase<Row = Record<string, unknown>>(url: string, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row & pg.QueryResultRow>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,7 @@
 import { traceCard } from '../../../cards/face/shape.ts';
 import { random } from '../../../cards/picture/rng.ts';
 import type { Geometry } from '../../../table/layout/geometry.ts';
+import { glow, vignette } from '../../../table/painting.ts';
 
 /*
  * The table of Mana Duel: a canal at night between two rows of houses. Lanterns hang over both shores, and the water
@@ -21,14 +22,6 @@ function night(g: G, { width, height, middle }: Geometry): void {
   sky.addColorStop(1, '#061319');
   g.fillStyle = sky;
   g.fillRect(0, 0, width, height);
-}
-
-function glow(g: G, x: number, y: number, reach: number, colour: string): void {
-  const light = g.createRadialGradient(x, y, 0, x, y, reach);
-  light.addColorStop(0, colour);
-  light.addColorStop(1, 'rgba(0,0,0,0)');
-  g.fillStyle = light;
-  g.fillRect(x - reach, y - reach, reach * 2, reach * 2);
 }
 
 function stars(g: G, { width, middle }: Geometry): void {
@@ -273,21 +266,6 @@ function mirror(g: G, { board, middle }: Geometry): void {
   g.restore();
 }
 
-function vignette(g: G, { width, height }: Geometry): void {
-  const dark = g.createRadialGradient(
-    width / 2,
-    height / 2,
-    Math.min(width, height) * 0.42,
-    width / 2,
-    height / 2,
-    Math.max(width, height) * 0.72,
-  );
-  dark.addColorStop(0, 'rgba(0,0,0,0)');
-  dark.addColorStop(1, 'rgba(2,2,10,0.66)');
-  g.fillStyle = dark;
-  g.fillRect(0, 0, width, height);
-}
-
 export function paintTable(g: G, geometry: Geometry): void {
   const full = moonOf(geometry);
   night(g, geometry);
@@ -299,5 +277,5 @@ export function paintTable(g: G, geometry: Geometry): void {
   mirror(g, geometry);
   lanterns(g, geometry);
   waterline(g, geometry);
-  vignette(g, geometry);
+  vignette(g, geometry, 'rgba(2,2,10,0.66)', 0.42, 0.72);
 }

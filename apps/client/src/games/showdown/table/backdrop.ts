@@ -1,5 +1,5 @@
 import { random } from '../../../cards/picture/rng.ts';
-import type { Geometry } from '../../../table/layout/geometry.ts';
+import type { Geometry, Rect } from '../../../table/layout/geometry.ts';
 import { THRONE } from '../realm/throne.ts';
 
 /*
@@ -67,12 +67,7 @@ function planks(g: G, { width, height }: Geometry): void {
 }
 
 /** Long, slightly bent lines in wood. */
-function grain(
-  g: G,
-  next: () => number,
-  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-  count: number,
-): void {
+function grain(g: G, next: () => number, { x, y, w, h }: Rect, count: number): void {
   for (let line = 0; line < count; line++) {
     const [from, at, long, bend] = [x + next() * w, y + next() * h, 80 + next() * 360, (next() - 0.5) * 8];
     g.beginPath();

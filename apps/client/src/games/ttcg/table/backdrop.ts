@@ -1,6 +1,7 @@
 import glyphs from 'virtual:glyphs';
 import { random } from '../../../cards/picture/rng.ts';
-import type { Geometry } from '../../../table/layout/geometry.ts';
+import type { Geometry, Rect } from '../../../table/layout/geometry.ts';
+import { glow, vignette } from '../../../table/painting.ts';
 import { ELEMENT_LOOKS } from '../cards/elements.ts';
 
 /*
@@ -16,13 +17,8 @@ const FLAG = { w: 210, h: 124 } as const;
 /** How far the slab reaches beyond the slots, and how wide its bevelled edge is. */
 const RIM = 22;
 const BEVEL = 9;
-
-interface Rect {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+/** Pixels around the middle of a light that are as bright as that. */
+const LIT = 10;
 
 function grain(g: G, next: () => number, { x, y, w, h }: Rect): void {
   for (let i = 0; i < (w * h) / 700; i++) {
@@ -89,9 +85,9 @@ function slab(g: G, geometry: Geometry): void {
   const next = random(19);
   grain(g, next, { x, y, w, h });
   veins(g, next, { x, y, w, h });
-  light(g, x + w / 2, y + h * 0.02, w * 0.72, 'rgba(232,96,52,0.26)');
-  light(g, x + w / 2, y + h * 1.0, w * 0.78, 'rgba(56,146,255,0.32)');
-  light(g, x + w / 2, middle, w * 0.4, 'rgba(255,226,170,0.1)');
+  glow(g, x + w / 2, y + h * 0.02, w * 0.72, 'rgba(232,96,52,0.26)', LIT);
+  glow(g, x + w / 2, y + h * 1.0, w * 0.78, 'rgba(56,146,255,0.32)', LIT);
+  glow(g, x + w / 2, middle, w * 0.4, 'rgba(255,226,170,0.1)', LIT);
   // The edge above throws its shadow onto the slab.
   const depth = g.createLinearGradient(0, y + BEVEL, 0, y + BEVEL + 26);
   depth.addColorStop(0, 'rgba(0,0,0,0.5)');
@@ -154,14 +150,6 @@ function veins(g: G, next: () => number, { x, y, w, h }: Rect): void {
   }
 }
 
-function light(g: G, x: number, y: number, reach: number, colour: string): void {
-  const glow = g.createRadialGradient(x, y, 10, x, y, reach);
-  glow.addColorStop(0, colour);
-  glow.addColorStop(1, 'rgba(0,0,0,0)');
-  g.fillStyle = glow;
-  g.fillRect(x - reach, y - reach, 2 * reach, 2 * reach);
-}
-
 /** A line of brass that is let into the stone, with its shadow below it. */
 function inlay(g: G, width: number, path: () => void): void {
   g.beginPath();
@@ -217,7 +205,7 @@ function elements(g: G, radius: number): void {
     const size = radius * 0.13;
     const [x, y] = [Math.cos(angle) * radius * 0.84, Math.sin(angle) * radius * 0.84];
     const colour = ramp[3].map(Math.round).join(',');
-    light(g, x, y, size * 1.3, `rgba(${colour},0.16)`);
+    glow(g, x, y, size * 1.3, `rgba(${colour},0.16)`, LIT);
     g.save();
     g.translate(x, y);
     g.scale(size / 512, size / 512);
@@ -251,25 +239,10 @@ function seam(g: G, { board, middle }: Geometry): void {
   g.restore();
 }
 
-function vignette(g: G, { width, height }: Geometry): void {
-  const dark = g.createRadialGradient(
-    width / 2,
-    height / 2,
-    Math.min(width, height) * 0.45,
-    width / 2,
-    height / 2,
-    Math.max(width, height) * 0.74,
-  );
-  dark.addColorStop(0, 'rgba(0,0,0,0)');
-  dark.addColorStop(1, 'rgba(0,0,0,0.62)');
-  g.fillStyle = dark;
-  g.fillRect(0, 0, width, height);
-}
-
 export function paintTable(g: G, geometry: Geometry): void {
   floor(g, geometry);
   slab(g, geometry);
   circle(g, geometry);
   seam(g, geometry);
-  vignette(g, geometry);
+  vignette(g, geometry, 'rgba(0,0,0,0.62)', 0.45, 0.74);
 }
