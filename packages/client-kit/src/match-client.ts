@@ -16,6 +16,7 @@ import {
   type Stage,
   type TalkLine,
   type Viewpoint,
+  writeIntent,
 } from '@cardscape/protocol';
 import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { Decoder } from '@colyseus/schema';
@@ -321,8 +322,8 @@ export class MatchClient {
    * Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused,
    * ConnectionLost.
    */
-  async submit(intent: Intent): Promise<number> {
-    return (await this.#request('intent', { decision: this.decision, intent })).seq;
+  submit(intent: Intent): Promise<number> {
+    return this.#request('i', writeIntent({ decision: this.decision, intent }));
   }
 
   /** What happened since an intent, as this seat or a spectator saw it. Errors: Refused, ConnectionLost. */

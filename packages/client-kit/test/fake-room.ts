@@ -44,7 +44,7 @@ export class FakeRoom {
   readonly own = new OwnS();
   /** Codes with which the client closed the connection. */
   readonly closed: (number | undefined)[] = [];
-  answer: Answer = () => Promise.resolve({ seq: 1 });
+  answer: Answer = () => Promise.resolve(1);
   left = false;
   readonly connection = {
     close: (code?: number): void => {

@@ -1,4 +1,4 @@
-import { writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
+import { writeEvents, writeIntent, writeLegal, writeOwnEvents } from '@cardscape/protocol';
 import { fastRandom, type LegalIntent } from '@cardscape/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -92,7 +92,7 @@ test('what is sent never exceeds what the server takes', async () => {
     const times: number[] = [];
     room.answer = () => {
       times.push(performance.now());
-      return Promise.resolve({ seq: 1 });
+      return Promise.resolve(1);
     };
     const all = Promise.all(Array.from({ length: 100 }, () => client.submit(PASS.intent)));
     await vi.runAllTimersAsync();
@@ -251,10 +251,10 @@ describe('a request', () => {
     const asked: unknown[] = [];
     room.answer = (name, payload) => {
       asked.push([name, payload]);
-      return Promise.resolve({ seq: 8 });
+      return Promise.resolve(8);
     };
     expect(await client.submit(PASS.intent)).toBe(8);
-    expect(asked).toEqual([['intent', { decision: 7, intent: { type: 'pass' } }]]);
+    expect(asked).toEqual([['i', writeIntent({ decision: 7, intent: { type: 'pass' } })]]);
   });
 
   test('that is refused says why', async () => {
@@ -275,7 +275,7 @@ describe('a request', () => {
     },
   );
 
-  test.each([null, {}, { seq: 'one' }, { seq: 1.5 }, '<html>'])(
+  test.each([null, {}, 'one', 1.5, '<html>'])(
     'with an answer that no server gives (%j) has no result',
     async (answer) => {
       const { client, room } = await player();
@@ -420,7 +420,7 @@ describe('playing by itself', () => {
       payloads.push(payload);
       const next = payloads.length + 1;
       setImmediate(() => (next <= 4 ? room.ask(next, [PASS]) : over(room)));
-      return Promise.resolve({ seq: next });
+      return Promise.resolve(next);
     };
     const answered: Answered[] = [];
     const played = playOn(
@@ -430,7 +430,7 @@ describe('playing by itself', () => {
     );
     room.ask(1, [PASS]);
     await played;
-    expect(payloads).toEqual([1, 2, 3, 4].map((decision) => ({ decision, intent: PASS.intent })));
+    expect(payloads).toEqual([1, 2, 3, 4].map((decision) => writeIntent({ decision, intent: PASS.intent })));
     expect(answered).toEqual([2, 3, 4, 5].map((seq) => ({ intent: PASS.intent, seq })));
   });
 
@@ -441,7 +441,7 @@ describe('playing by itself', () => {
       refused += 1;
       if (refused > 1) {
         setImmediate(() => over(room));
-        return Promise.resolve({ seq: 2 });
+        return Promise.resolve(2);
       }
       setImmediate(() => room.ask(2, [PASS]));
       return Promise.reject(Object.assign(new Error('refused'), { reason: { code, rule: 'D-5', message: '…' } }));
@@ -464,7 +464,7 @@ describe('playing by itself', () => {
       refused += 1;
       if (refused > 1) {
         setImmediate(() => over(room));
-        return Promise.resolve({ seq: 2 });
+        return Promise.resolve(2);
       }
       room.ask(1, [PASS]);
       return Promise.reject(
@@ -509,7 +509,7 @@ describe('playing by itself', () => {
     room.answer = () => {
       // As a server does: what an intent has changed is shown before it is answered.
       over(room);
-      return Promise.resolve({ seq: 9 });
+      return Promise.resolve(9);
     };
     let thinking = 0;
     const played = playOn(
@@ -537,7 +537,7 @@ describe('playing by itself', () => {
     next.own.legal = writeLegal([PASS]);
     next.answer = () => {
       setImmediate(() => over(next));
-      return Promise.resolve({ seq: 2 });
+      return Promise.resolve(2);
     };
     room.answer = () => {
       greeting(next, 0);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyJson, playerId, playerName } from './fields.ts';
 
 /** Raised when clients of the previous version could no longer use the server. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 /** The header in which a client names the protocol that it speaks. */
 export const PROTOCOL_HEADER = 'cardscape-protocol';
 

@@ -4,6 +4,7 @@ export * from './events.ts';
 export { anyJson } from './fields.ts';
 export * from './ground.ts';
 export * from './http/index.ts';
+export * from './intent.ts';
 export * from './lasting.ts';
 export * from './legal.ts';
 export * from './messages.ts';

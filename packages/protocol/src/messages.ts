@@ -118,6 +118,11 @@ export const REQUESTS = {
     }),
     reply: accepted,
   },
+  i: {
+    summary: 'the same as `intent`, as packed text; answered with the place in the log alone',
+    body: z.string().check(z.maxLength(4096)),
+    reply: z.int(),
+  },
   history: {
     summary: 'events of all intents after `from`, as this audience saw them',
     body: z.strictObject({ from: z.int().check(z.minimum(0)) }),

@@ -11,6 +11,8 @@ const MORE = 1 << BITS;
 const MASK = MORE - 1;
 /** Beyond this, JavaScript's bitwise operators lose bits. */
 const WIDEST = 2 ** 27;
+/** So deep values may lie in each other. */
+const DEEPEST = 32;
 
 const INTEGER = 0;
 const WORD = 1;
@@ -87,6 +89,7 @@ export class PackWriter {
 export class PackReader {
   readonly #text: string;
   #next = 0;
+  #depth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -132,10 +135,17 @@ export class PackReader {
       case WORD:
         return wordAt(rest);
       case LIST:
-        return Array.from({ length: this.atMost(rest) }, () => this.value());
+        return this.#inside(() => Array.from({ length: this.atMost(rest) }, () => this.value()));
       default:
         return this.#other(rest);
     }
+  }
+
+  #inside<T>(read: () => T): T {
+    if (++this.#depth > DEEPEST) throw garbled();
+    const value = read();
+    this.#depth -= 1;
+    return value;
   }
 
   #key(): string {
@@ -155,8 +165,8 @@ export class PackReader {
       case STRING:
         return this.inline();
       case OBJECT:
-        return Object.fromEntries(
-          Array.from({ length: this.atMost(this.number()) }, () => [this.#key(), this.value()]),
+        return this.#inside(() =>
+          Object.fromEntries(Array.from({ length: this.atMost(this.number()) }, () => [this.#key(), this.value()])),
         );
       case DATA:
         return JSON.parse(this.inline()) as Json;

@@ -1,4 +1,4 @@
-import type { Field, LegalIntent } from '@cardscape/rules';
+import type { Field, Intent, LegalIntent } from '@cardscape/rules';
 import { garbled } from './pack.ts';
 import { SHAPES } from './words.ts';
 
@@ -66,6 +66,42 @@ for (const place of SHAPES.keys()) {
 export function placeOfEvent(type: string, keys: readonly string[]): number | undefined {
   for (const known of plain.get(type) ?? []) if (isSameList(known.keys, keys)) return known.place;
   return undefined;
+}
+
+/** An intent in which everything is chosen. */
+type IntentShape = Pick<Shape, 'type' | 'keys'>;
+
+/** What intents of the shapes are when everything is chosen: the keys, then the fields that were to be chosen. */
+const complete: readonly IntentShape[] = [
+  ...new Map(
+    SHAPES.map((_, place) => completeShape(shapeAt(place))).map((one) => [[one.type, ...one.keys].join(), one]),
+  ).values(),
+];
+const completeOf = Map.groupBy(complete.keys(), (place) => intentShapeAt(place).type);
+
+function completeShape({ type, keys, fields }: Shape): IntentShape {
+  // `then.targets` is chosen inside of `then`.
+  const chosen = fields.flatMap(({ name }) => name.split('.').slice(0, 1));
+  return { type, keys: [...new Set([...keys, ...chosen])] };
+}
+
+/** The place of a complete intent's shape, in whatever order its keys come; undefined if the table does not have it. */
+export function placeOfIntent(intent: Intent): number | undefined {
+  const size = Object.keys(intent).length - 1;
+  return completeOf
+    .get(intent.type)
+    ?.find(
+      (place) =>
+        intentShapeAt(place).keys.every((key) => Object.hasOwn(intent, key)) &&
+        intentShapeAt(place).keys.length === size,
+    );
+}
+
+/** Errors: SyntaxError for a place that the table does not have. */
+export function intentShapeAt(place: number): IntentShape {
+  const found = complete[place];
+  if (found === undefined) throw garbled();
+  return found;
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

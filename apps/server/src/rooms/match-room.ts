@@ -6,6 +6,7 @@ import {
   type RequestName,
   type RequestReply,
   PROTOCOL,
+  readIntent,
 } from '@cardscape/protocol';
 import type { LogEntry, Seat } from '@cardscape/rules';
 import {
@@ -105,7 +106,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     override messages = {
       ...requestHandlers<MatchClient>(
         {
-          intent: (client, body) => this.#submit(client, body),
+          intent: (client, body) => this.#submit(client, body, (seq) => ({ seq })),
+          i: (client, text) => this.#submitPacked(client, text),
           history: (client, { from }) => this.#history(client, from),
           rematch: (client) => this.#wantRematch(client),
           claim: (client) => this.#claim(client),
@@ -185,7 +187,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       try {
         const began = performance.now();
         const { refusal, value } = await run();
-        if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
+        if (name === 'intent' || name === 'i')
+          context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
         this.guards.logger.error({ room: this.roomId, error: stackOf(error) }, 'a handler threw');
@@ -193,14 +196,25 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
     }
 
-    async #submit(
+    #submitPacked(client: MatchClient, text: string): Promise<Answer<number>> | Answer<number> {
+      let body: RequestBody<'intent'>;
+      try {
+        body = readIntent(text);
+      } catch {
+        return { refusal: serverRefusal('BAD_REQUEST') };
+      }
+      return this.#submit(client, body, (seq) => seq);
+    }
+
+    async #submit<T>(
       client: MatchClient,
       { decision, intent }: RequestBody<'intent'>,
-    ): Promise<Answer<RequestReply<'intent'>>> {
+      reply: (seq: number) => T,
+    ): Promise<Answer<T>> {
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
       const submitted = await this.#live.submit(seat, decision, intent);
-      return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
+      return submitted.refusal === null ? { value: reply(submitted.seq) } : { refusal: submitted.refusal };
     }
 
     /** A player claims the match from an opponent who does nothing. */

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { writeIntent } from '@cardscape/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wires/wire.ts';
@@ -118,6 +119,32 @@ describe('an intent', () => {
     await changesNothing(async () => {
       const { refusal } = await wire.request('intent', payload);
       expect(refusal?.code).toBe('BAD_REQUEST');
+    });
+  });
+
+  it.each([
+    ['no text', { decision: 0, intent: KEEP }],
+    ['an empty text', ''],
+    ['a shape that no table has', '\x00\x7f\x7f\x01'],
+    ['lists in lists without end', `\x00\x08${'\x06'.repeat(4000)}`],
+    ['a text that is too long', '\x00'.repeat(5000)],
+    ['JSON that is none', '\x00\x00\x01{'],
+    ['a type that is too long', `\x00\x00\x37{"type":"${'x'.repeat(44)}"}`],
+  ])('as packed text, with %s, is refused: bad request', async (_what, payload) => {
+    await changesNothing(async () => {
+      const { refusal } = await wire.request('i', payload);
+      expect(refusal?.code).toBe('BAD_REQUEST');
+    });
+  });
+
+  it('as packed text is refused as any other, and of a spectator', async () => {
+    const watcher = await Wire.join(stranger, match);
+    await changesNothing(async () => {
+      const { refusal } = await wire.request('i', writeIntent({ decision: 77, intent: KEEP }));
+      expect(refusal?.code).toBe('STALE');
+      expect((await watcher.request('i', writeIntent({ decision: 0, intent: KEEP }))).refusal?.code).toBe(
+        'NOT_IN_MATCH',
+      );
     });
   });
 

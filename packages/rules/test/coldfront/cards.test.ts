@@ -12,6 +12,7 @@ import {
   valueOf,
   type Card,
 } from '../../src/coldfront/state/card.ts';
+import { wire } from '../../src/coldfront/views/wire.ts';
 
 const CARDS = regularCards();
 const FILES = CARDS.map(cardFile);
@@ -23,6 +24,10 @@ describe('CF-14.1 the card set', () => {
       expect(own).toHaveLength(16);
       expect(new Set(own.map(({ type }) => type))).toEqual(new Set(UNIT_TYPES));
     }
+  });
+
+  test('stands in the table of words that packed texts have', () => {
+    expect(CARDS.map(({ id }) => id).filter((id) => !wire.values.includes(id))).toEqual([]);
   });
 
   test('has as many of each special as the rules say', () => {
