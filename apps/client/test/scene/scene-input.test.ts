@@ -32,8 +32,12 @@ class Canvas extends EventTarget {
 
 /** Events know when they happened, however late they are heard. */
 function touch(type: string, timeStamp: number): Event {
+  return pointer(type, { pointerType: 'touch', timeStamp });
+}
+
+function pointer(type: string, more: Readonly<Record<string, unknown>>): Event {
   const event = new Event(type);
-  const at = { pointerType: 'touch', pointerId: 1, button: 0, clientX: 50, clientY: 50, timeStamp };
+  const at = { pointerId: 1, button: 0, clientX: 50, clientY: 50, ...more };
   for (const [name, value] of Object.entries(at)) Object.defineProperty(event, name, { value });
   return event;
 }
@@ -42,11 +46,14 @@ function listening(): {
   readonly canvas: Canvas;
   readonly point: TableController['point'];
   readonly sight: { value: unknown };
+  readonly focus: { value: string | null };
 } {
   const canvas = new Canvas();
   const sight = signal<{ handle: number } | null>(null);
+  const focus = signal<string | null>(null);
   const store = {
     sight,
+    focus,
     held: signal(null),
     interaction: signal(begin([])),
     lookAt: (handle: number) => (sight.value = { handle }),
@@ -55,7 +62,12 @@ function listening(): {
   listenToPointer({
     canvas: canvas as unknown as HTMLCanvasElement,
     store: store as unknown as MatchStore,
-    controller: { point, completes: () => false, anchor: signal(null) } as unknown as TableController,
+    controller: {
+      point,
+      offers: () => true,
+      completes: () => false,
+      anchor: signal(null),
+    } as unknown as TableController,
     targets: () => [TARGET],
     shown: () => null,
     handArea: () => ({ x: 0, y: 90, w: 100, h: 10 }),
@@ -65,7 +77,7 @@ function listening(): {
     onHold: () => undefined,
     onLetGo: () => undefined,
   });
-  return { canvas, point, sight };
+  return { canvas, point, sight, focus };
 }
 
 describe('a finger on the table', () => {
@@ -96,5 +108,26 @@ describe('a finger on the table', () => {
     canvas.dispatchEvent(touch('pointerup', 1040));
     expect(point).toHaveBeenCalledExactlyOnceWith(CARD);
     expect(sight.value).toBeNull();
+  });
+});
+
+describe('a mouse on the table', () => {
+  const over = (): Event => pointer('pointermove', { pointerType: 'mouse' });
+  const away = (): Event => pointer('pointermove', { pointerType: 'mouse', clientX: 5, clientY: 5 });
+
+  it('looks at what it rests on until it goes', () => {
+    const { canvas, sight } = listening();
+    canvas.dispatchEvent(over());
+    expect(sight.value).toEqual({ handle: 7 });
+    canvas.dispatchEvent(away());
+    expect(sight.value).toBeNull();
+  });
+
+  it('takes nothing from the keyboard when it goes', () => {
+    const { canvas, sight, focus } = listening();
+    canvas.dispatchEvent(over());
+    focus.value = keyOf(CARD);
+    canvas.dispatchEvent(away());
+    expect(sight.value).toEqual({ handle: 7 });
   });
 });

@@ -9,7 +9,7 @@ import {
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { alert } from '../../shell/announce.ts';
-import { sentenceOf } from '../../shell/asking/sentences.ts';
+import { mayPass, sentenceOf } from '../../shell/asking/sentences.ts';
 import type { Change, Changes } from './changes.ts';
 import type { DeckServer } from './server.ts';
 
@@ -353,7 +353,7 @@ export class DeckStore {
   /** What follows from a refusal; whether the rest may be sent. */
   async #failed(change: Change, error: unknown): Promise<boolean> {
     const refusal = error instanceof ApiRefusal ? error : null;
-    if (refusal === null || refusal.status === 0 || refusal.status >= 500 || refusal.status === 429) {
+    if (refusal === null || mayPass(error)) {
       this.#retryLater();
       return false;
     }

@@ -2,6 +2,7 @@ import type { Intent } from '@cardscape/rules';
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { ForeseenLine } from '../../contract/look/moves.ts';
 import { heard, t } from '../../i18n/index.ts';
+import { mayPass } from '../../shell/asking/sentences.ts';
 import { api } from '../../shell/session/session.ts';
 import type { MatchStore } from '../feed/store.ts';
 
@@ -11,6 +12,9 @@ import type { MatchStore } from '../feed/store.ts';
 
 /** Milliseconds for which something is looked at before the server is asked: a pointer crosses much on its way. */
 const LINGER = 90;
+/** Where the server could not be asked, or asks for patience: milliseconds until it is asked again, and how often. */
+const PAUSE = 600;
+const TRIES = 5;
 
 type Preview = Awaited<ReturnType<typeof api.preview>>;
 
@@ -60,16 +64,19 @@ export function foretoldIn(store: MatchStore): ReadonlySignal<Foretold | null> {
     asked = key;
     foretold.value = null;
     if (intent === null) return;
-    setTimeout(() => {
+    const ask = (tries: number): void => {
       if (asked !== key) return;
       foretell(store, intent).then(
         (answer) => {
           if (asked === key) foretold.value = answer;
         },
-        // Whoever is told nothing beforehand sees it afterwards.
-        () => undefined,
+        (error: unknown) => {
+          // Whoever is told nothing beforehand sees it afterwards.
+          if (tries > 1 && mayPass(error)) setTimeout(ask, PAUSE, tries - 1);
+        },
       );
-    }, LINGER);
+    };
+    setTimeout(ask, LINGER, TRIES);
   });
   return foretold;
 }

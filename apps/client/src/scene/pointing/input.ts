@@ -103,7 +103,9 @@ export function listenToPointer(options: InputOptions): () => void {
     if (key === hovered) return;
     hovered = key;
     options.onHover(key);
-    if (looking !== 0 && store.sight.peek()?.handle === looking) store.sight.value = null;
+    // What has the keyboard's focus as well goes on being looked at.
+    const isFocused = looking !== 0 && store.focus.peek() === keyOf(cardThing(looking));
+    if (looking !== 0 && !isFocused && store.sight.peek()?.handle === looking) store.sight.value = null;
     looking = 0;
     look(found?.thing, 'passing');
   };

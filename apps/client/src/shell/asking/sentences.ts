@@ -35,3 +35,8 @@ export function sentenceOf(error: unknown): string {
 export function wantsPatience(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status === 429;
 }
+
+/** Whether the same may be answered another time: the server was not reached, has failed, or asks for patience. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiRefusal) || error.status === 0 || error.status >= 500 || wantsPatience(error);
+}
