@@ -10,7 +10,7 @@ import { forgetWithModerators } from './forgetting.ts';
 
 /** The matches that somebody who goes plays or waits for. */
 interface MatchesOfAccount {
-  countOf(account: string): number;
+  readonly directory: { countOf(account: string): number };
   /** Gives up every one of them. */
   abandon(account: string): Promise<void>;
   /** The same, and no more are made for an account that goes for good. */
@@ -100,7 +100,7 @@ export class Departures {
 
   /** The matches that the account plays or waits for. */
   countOf(account: string): number {
-    return this.#context.matches.countOf(account);
+    return this.#context.matches.directory.countOf(account);
   }
 
   /**

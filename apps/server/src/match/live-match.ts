@@ -1,7 +1,6 @@
 import { STAGES } from '@cardscape/protocol';
 import {
   type Clocks,
-  endedStatement,
   type LogEntry,
   Match,
   newRecorder,
@@ -20,13 +19,13 @@ import { Watching } from '../watching/watching.ts';
 import { Audiences } from './audiences.ts';
 import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
 import { CustomToll } from './bots/custom-toll.ts';
+import { noteEnd, noteNoResult } from './ending/noted.ts';
 import { fateOf, ParticipationTally } from './ending/participation.ts';
 import { foreseen, type Foreseen } from './foreseen.ts';
 import { Intake, type IntakeMatch } from './intake.ts';
 import type { Audience, Hosting, MatchContext, Resumed, Submitted } from './match-context.ts';
-import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
-import { played, timingOf } from './played.ts';
+import { played, rebuiltWithout, timingOf } from './played.ts';
 import { accountsOf, called, type Calling, seatOf } from './seated.ts';
 import { Standstill, type StandingMatch } from './standstill.ts';
 import { MatchClock, pauseOf } from './time/clock.ts';
@@ -343,7 +342,7 @@ export class LiveMatch {
     try {
       this.match.carryOut(entry, recorder);
     } catch (error) {
-      await this.#repair(entry, error);
+      this.match = await rebuiltWithout(this.#context, this.match, entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
     this.#count(entry, fate);
@@ -360,22 +359,6 @@ export class LiveMatch {
     return { refusal: null, seq: entry.seq };
   }
 
-  /**
-   * An entry that was logged could not be applied: a defect of the rules. The match goes back to where it was; the log
-   * too.
-   */
-  async #repair(entry: LogEntry, error: unknown): Promise<void> {
-    const { logger, log } = this.#context;
-    logger.error(
-      { match: this.id, seq: entry.seq, type: entry.intent.type, error: stackOf(error) },
-      'an accepted intent could not be applied; the match is rebuilt without it',
-    );
-    await log.removeNewest(this.id, entry.seq);
-    const match = this.match.again();
-    for (const one of await log.entries(this.id)) match.replay(one);
-    this.match = match;
-  }
-
   async #finish(): Promise<void> {
     const end = this.match.end();
     if (end === null) return;
@@ -383,17 +366,7 @@ export class LiveMatch {
     this.#audiences.over();
     // Before the end is noted: a process that dies in between takes the match up again and does it then.
     await this.#context.ended(this);
-    try {
-      await this.#context.log.finish(
-        this.id,
-        end,
-        this.#context.keys.sign(endedStatement(this.id, this.match.head, end)),
-        this.#context.now(),
-      );
-    } catch (error) {
-      // The log itself tells that the match is over; the row is written when the server starts next.
-      this.#context.logger.error({ match: this.id, error: stackOf(error) }, 'the end of a match could not be noted');
-    }
+    await noteEnd(this.#context, this.match, end);
   }
 
   /** Clocks and bots for whoever decides now. */
@@ -474,11 +447,7 @@ export class LiveMatch {
       return true;
     });
     if (!isEnded) return false;
-    const { abandonments, log } = this.#context;
-    await persist(this.#context, this.id, 'ending a match', async () => {
-      await log.abandon(this.id);
-      await abandonments.of({ id: this.id, game: this.match.game.id, terms: this.terms, reason: 'ended' });
-    });
+    await noteNoResult(this.#context, this);
     await this.#audiences.close();
     return true;
   }

@@ -1,5 +1,6 @@
 import { type ClockRules, type Clocks, type LogEntry, type Match, Timing } from '@cardscape/rules';
 import type { MatchTerms, StoredMatch } from '../db/matches/stored-match.ts';
+import { stackOf } from '../thrown.ts';
 import { Watching } from '../watching/watching.ts';
 import { fateOf } from './ending/participation.ts';
 import type { MatchContext } from './match-context.ts';
@@ -41,4 +42,25 @@ export function timingOf(context: MatchContext, match: Match, terms: MatchTerms)
 /** How time is kept in a match: as its header says; in older ones as it was agreed. */
 function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchTerms): ClockRules {
   return header.clock ?? clockRules(game, game.options.parse(header.options), terms.clock, grace);
+}
+
+/**
+ * An entry that was logged could not be applied: a defect of the rules. The match goes back to where it was, and the log
+ * too. Errors: those of the log; ReplayError.
+ */
+export async function rebuiltWithout(
+  { logger, log }: Pick<MatchContext, 'logger' | 'log'>,
+  match: Match,
+  { seq, intent }: LogEntry,
+  error: unknown,
+): Promise<Match> {
+  const { match: id } = match.header;
+  logger.error(
+    { match: id, seq, type: intent.type, error: stackOf(error) },
+    'an accepted intent could not be applied; the match is rebuilt without it',
+  );
+  await log.removeNewest(id, seq);
+  const rebuilt = match.again();
+  for (const one of await log.entries(id)) rebuilt.replay(one);
+  return rebuilt;
 }

@@ -83,7 +83,7 @@ async function admitToRanked({ matches, ranked, now }: AdmissionContext, who: Ac
 
 /** One ranked match at a time. Errors: Refused. */
 function requireFree(matches: Matches, { id }: Account): void {
-  const bound = matches.ranked(id);
+  const bound = matches.directory.ranked(id);
   if (bound === 'playing')
     throw new Refused('RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
   if (bound === 'given-up')

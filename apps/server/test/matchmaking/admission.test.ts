@@ -113,7 +113,7 @@ describe('P-3 who enters a queue', () => {
   });
 
   it('is looked at again in the breath in which the place is taken', async () => {
-    const bind = (): void => void vi.spyOn(context.matches, 'ranked').mockReturnValue('matched');
+    const bind = (): void => void vi.spyOn(context.matches.directory, 'ranked').mockReturnValue('matched');
     await expect(admitted('ranked', { meanwhile: bind })).rejects.toMatchObject({ code: 'RANKED_RUNNING' });
     const hold = (): void => {
       context.matches.admission.isHeld = true;

@@ -237,7 +237,7 @@ it('P-2 whoever deletes their account while they make matches leaves none behind
   const making = [make(), make(), make()];
   await leaver.api.call(deleteAccount, { body: { password: '' } });
   await Promise.all(making);
-  await expect.poll(() => server.matches.countOf(leaver.account.id), PATIENT).toBe(0);
+  await expect.poll(() => server.matches.directory.countOf(leaver.account.id), PATIENT).toBe(0);
   const log = new BetterSqlite(joinPaths(server.data, 'matchlog.db'), { readonly: true });
   const rows = log.prepare('SELECT terms FROM match').all() as { terms: string }[];
   log.close();

@@ -275,6 +275,6 @@ describe('RS-4.4 leaves alone', () => {
     const fork = await ann.api.call(forkReplay, { params: { match }, body });
     await ann.api.ready(fork.match, newEntropy());
     expect(engaged()).toBe(1);
-    expect(server.matches.countOf(ann.account.id)).toBe(2);
+    expect(server.matches.directory.countOf(ann.account.id)).toBe(2);
   });
 });

@@ -1,20 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account, ForkOpponent, MatchInfo, PlayQueue } from '@cardscape/protocol';
+import type { Account, ForkOpponent, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, type CardSet, Match, type MatchHeader, type TimeControl } from '@cardscape/rules';
 import type { Owned } from '../../db/lease/owners.ts';
 import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
-import {
-  cardsOfLive,
-  cardsOfWaiting,
-  describeLive,
-  describeWaiting,
-  type MatchCards,
-  standingFor,
-} from '../descriptions.ts';
-import type { AwayMatch } from '../elsewhere/away-match.ts';
-import { fairlyCut, isSeated, type Listed, listed, listedAway } from '../listing.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { LiveMatches } from '../live-matches.ts';
 import type { MatchContext } from '../match-context.ts';
@@ -23,6 +13,7 @@ import type { BroughtDeck } from './brought-deck.ts';
 import { requireSets } from './card-sets.ts';
 import { requireAgreement, requireNoClash } from './custom-cards.ts';
 import { DeckEntries } from './deck-entries.ts';
+import { MatchDirectory } from './directory.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions, optionsAgain } from './game-options.ts';
 import type { DeckOwnership } from './ownership.ts';
@@ -81,6 +72,8 @@ export class Matches {
   /** Those whose players are all ready, until they are live. */
   readonly #beginning = new Set<WaitingMatch>();
   readonly #live: LiveMatches;
+  /** Who plays what, and what anybody may know of it. */
+  readonly directory: MatchDirectory;
 
   /** @param open opens a room for a match that has begun */
   constructor(context: MatchContext, limits: MatchesLimits, open: (match: LiveMatch) => Promise<void>) {
@@ -89,10 +82,11 @@ export class Matches {
     this.options = new GameOptions(limits.options);
     this.#waiting = new WaitingMatches(context);
     this.#live = new LiveMatches(context, open);
+    this.directory = new MatchDirectory(context, this.#live, this.#waiting, this.#beginning);
     this.decks = new DeckEntries({
       live: this.#live,
       elsewhere: context.elsewhere,
-      waitingWith: (account) => this.#waitingWith(account),
+      waitingWith: (account) => this.directory.waitingWith(account),
       queued: (account, game) => context.queued(account, game),
     });
     this.admission = new MatchAdmission({
@@ -100,7 +94,7 @@ export class Matches {
       waiting: this.#waiting,
       live: this.#live,
       elsewhere: context.elsewhere,
-      countOf: (account) => this.countOf(account),
+      countOf: (account) => this.directory.countOf(account),
     });
   }
 
@@ -261,43 +255,6 @@ export class Matches {
     return this.#waiting.whyGone(id, account);
   }
 
-  /** The matches that an account plays or waits for. */
-  countOf(account: string): number {
-    return this.#playedBy(account).length + this.#waitingWith(account).length;
-  }
-
-  /** Those that an account plays, here or at another table. */
-  #playedBy(account: string): (LiveMatch | AwayMatch)[] {
-    return [...this.#live.playedBy(account), ...(this.#context.elsewhere?.playedBy(account) ?? [])];
-  }
-
-  /** The matches that an account plays, with its seats, and those that have not begun and in which it sits. */
-  of(account: string): {
-    readonly playing: readonly { readonly match: string; readonly game: string; readonly seat: number }[];
-    readonly waiting: readonly WaitingMatch[];
-  } {
-    const playing = this.#playedBy(account).map((one) => ({
-      match: one.id,
-      game: 'facts' in one ? one.facts.game : one.match.game.id,
-      seat: one.seatOf(account) ?? 0,
-    }));
-    return { playing, waiting: this.#waitingWith(account) };
-  }
-
-  /**
-   * How an account is bound to a ranked match; null if it is not. DECISION (P-3): whoever has given one up that others
-   * play on is bound until its end, for only then it is known whether they have left it.
-   */
-  ranked(account: string): 'playing' | 'given-up' | 'matched' | null {
-    const running = this.#playedBy(account).filter(({ terms }) => terms.queue === 'ranked');
-    if (running.length > 0) return running.some((live) => live.isPlayedBy(account)) ? 'playing' : 'given-up';
-    return this.#waitingWith(account).some(({ queue }) => queue === 'ranked') ? 'matched' : null;
-  }
-
-  #waitingWith(account: string): WaitingMatch[] {
-    return [...this.#waiting.all, ...this.#beginning].filter((match) => isIn(match, account));
-  }
-
   /** Gives up every match that an account waits for. */
   abandonWaiting(account: string): void {
     this.#waiting.abandon(account);
@@ -318,7 +275,7 @@ export class Matches {
   async depart(account: string): Promise<void> {
     this.admission.depart(account);
     await this.abandon(account);
-    for (let tries = 0; tries < DEPARTING && this.countOf(account) > 0; tries++) {
+    for (let tries = 0; tries < DEPARTING && this.directory.countOf(account) > 0; tries++) {
       await pause(BEGINNING_MS);
       await this.abandon(account);
     }
@@ -460,23 +417,6 @@ export class Matches {
     return this.#live.forget(id);
   }
 
-  /** What anybody may know of a match. */
-  info(id: string, account: Account | null): MatchInfo | null {
-    const live = this.#live.get(id);
-    if (live !== undefined) return describeLive(live, account, this.#context);
-    const waiting = this.#waiting.get(id);
-    return waiting === undefined ? null : describeWaiting(waiting, account, this.#context.cardSets);
-  }
-
-  /** What is played besides the game's own cards, for anybody (RS-4.91, CS-8); null if there is no such match. */
-  customCards(id: string): MatchCards | null {
-    const { cardSets } = this.#context;
-    const live = this.#live.get(id);
-    if (live !== undefined) return cardsOfLive(live, cardSets);
-    const waiting = this.#waiting.get(id);
-    return waiting === undefined ? null : cardsOfWaiting(waiting, cardSets);
-  }
-
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */
   async rename(account: Account): Promise<void> {
     this.#waiting.rename(account);
@@ -488,14 +428,6 @@ export class Matches {
   async forgetAccount(account: string): Promise<void> {
     await this.#live.forgetAccount(account);
     await this.#context.elsewhere?.call({ kind: 'forget', account });
-  }
-
-  /** The end of the hash chain, as far as the account may know it; null if there is no such match. */
-  head(id: string, account: Account | null): { readonly seq: number; readonly head: string } | null {
-    const live = this.#live.get(id);
-    if (live === undefined) return null;
-    const { seq, head } = standingFor(live, account, this.#context.now());
-    return { seq, head };
   }
 
   /** Ends the connections of an account with all matches: it may not be here any more. */
@@ -511,22 +443,6 @@ export class Matches {
   /** All matches of this process that have begun and are not closed yet, oldest first. */
   get all(): readonly LiveMatch[] {
     return this.#live.all;
-  }
-
-  /** All that have begun and are not closed yet, here or at another table, newest first. */
-  get listed(): Listed[] {
-    const own = this.#live.all.toReversed().map((live) => listed(live, this.#context));
-    const away = (this.#context.elsewhere?.all ?? []).map(listedAway);
-    return away.length === 0 ? own : [...own, ...away].toSorted((a, b) => b.startedAt - a.startedAt);
-  }
-
-  /** Matches that are being played, newest first: all of the account's own, and those that it may watch (P-5). */
-  list(account: Account | null, limit: number): MatchInfo[] {
-    const all = this.listed;
-    const own = all.filter((one) => isSeated(one, account) && one.describe(account).stage !== 'over');
-    const others = all.filter((one) => one.isWatchable && !isSeated(one, account));
-    const shown = new Set([...own, ...fairlyCut(others, Math.max(0, limit - own.length))]);
-    return all.filter((one) => shown.has(one)).map((one) => one.describe(account));
   }
 
   /** Takes up a match that is this process's from now on. Errors: those of the database. */

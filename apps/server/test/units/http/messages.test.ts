@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MESSAGES, REQUESTS } from '@cardscape/protocol';
+import { MESSAGES, REQUESTS, writeIntent } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
 
 /** The names in the first column of the table under a line of docs/protocol.md that begins so. */
@@ -24,6 +24,7 @@ describe('the socket', () => {
   test('its requests take no body of another', () => {
     const bodies = {
       intent: { decision: 1, intent: { type: 'pass' } },
+      i: writeIntent({ decision: 1, intent: { type: 'pass' } }),
       history: { from: 0 },
       rematch: {},
       claim: {},

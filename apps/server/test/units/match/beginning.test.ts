@@ -22,7 +22,7 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
   const { log } = context;
   const during: unknown[] = [];
   const matches = new Matches(context, { maxMatches: 9, matchesPerAccount: 9, options: {} }, () => {
-    during.push(matches.ranked('ann'));
+    during.push(matches.directory.ranked('ann'));
     return Promise.reject(new Error('no room'));
   });
   try {
@@ -36,16 +36,12 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
     );
     const heard: string[] = [];
     match.watchers.add((event) => heard.push(event));
-    expect(matches.ranked('ann')).toBe('matched');
+    expect(matches.directory.ranked('ann')).toBe('matched');
     await matches.ready(match.id, ANN, 'a'.repeat(32));
     await expect(matches.ready(match.id, BOB, 'b'.repeat(32))).rejects.toThrow('no room');
-    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.ranked('ann')]).toEqual([
-      ['playing'],
-      ['sealed', 'gone'],
-      undefined,
-      undefined,
-      null,
-    ]);
+    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.directory.ranked('ann')]).toEqual(
+      [['playing'], ['sealed', 'gone'], undefined, undefined, null],
+    );
     expect([await log.stage(match.id), await log.recent(0)]).toEqual(['over', []]);
   } finally {
     wheel.close();

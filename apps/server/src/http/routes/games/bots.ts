@@ -51,7 +51,7 @@ export function botRoutes(router: Router, context: BotsContext): void {
     if (who.role !== 'player')
       throw new Refused('NOT_ALLOWED', 'The account of a moderator or an operator cannot become a bot.');
     const checked = await askAgain(context, who, body.password, request);
-    if (!who.bot && matches.ranked(who.id) !== null) throw playedRanked();
+    if (!who.bot && matches.directory.ranked(who.id) !== null) throw playedRanked();
     const account = await accounts.becomeBot(who.id, checked);
     if (account === 'stale') throw wrongPassword();
     if (account === 'ranked') throw playedRanked();
@@ -139,7 +139,7 @@ function tellAccount({ who, request, response }: Asking<typeof streamAccount>, c
 
 /** Everything that stands for an account. */
 function standing(id: string, { community, matches, queue }: BotsContext): AccountLine {
-  const { playing, waiting } = matches.of(id);
+  const { playing, waiting } = matches.directory.of(id);
   const place = queue.placeOf(id);
   return {
     type: 'state',

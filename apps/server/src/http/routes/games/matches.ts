@@ -134,22 +134,22 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
 
   route(router, authority, watchWaiting, (asking) => waitingStream(asking, context));
 
-  route(router, authority, listMatches, ({ who }) => ({ matches: matches.list(who, LISTED) }));
+  route(router, authority, listMatches, ({ who }) => ({ matches: matches.directory.list(who, LISTED) }));
 
   route(router, authority, getMatch, async ({ who, params }) => {
-    const info = matches.info(params.match, who) ?? (await closedMatch(log, params.match));
+    const info = matches.directory.info(params.match, who) ?? (await closedMatch(log, params.match));
     if (info === null) throw noSuchMatch();
     return info;
   });
 
   route(router, authority, getMatchCards, ({ params }) => {
-    const found = matches.customCards(params.match);
+    const found = matches.directory.customCards(params.match);
     if (found === null) throw noSuchMatch();
     return found;
   });
 
   route(router, authority, getHead, ({ who, params }) => {
-    const head = matches.head(params.match, who);
+    const head = matches.directory.head(params.match, who);
     if (head === null) throw noSuchMatch();
     return head;
   });

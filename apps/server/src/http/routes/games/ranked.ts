@@ -57,7 +57,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
   });
 
   route(router, authority, getRatingChange, async ({ who, params }) => {
-    const info = context.matches.info(params.match, who);
+    const info = context.matches.directory.info(params.match, who);
     // Whoever only watches is told nothing before the end has been seen.
     if (info !== null && info.stage !== 'over') return { state: 'pending' as const, changes: [] };
     const live = context.matches.live(params.match);

@@ -138,7 +138,7 @@ async function finishedReplay(
   const stage = await log.stage(id);
   if (stage === 'unknown') throw noSuchMatch();
   // Those who watch a delayed match learn of its end when it is old enough.
-  const seen = matches.info(id, account)?.stage ?? 'over';
+  const seen = matches.directory.info(id, account)?.stage ?? 'over';
   if (stage !== 'over' || seen !== 'over') throw running();
   return files.of(id, address);
 }

@@ -72,7 +72,7 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
     const friends = new Set(who === null ? [] : await community.relations.friendsOf(who.id));
     const withFriend = ({ terms }: Listed): boolean =>
       terms.seats.some(({ account }) => account !== null && friends.has(account));
-    const found = matches.listed.filter(
+    const found = matches.directory.listed.filter(
       (one) =>
         one.isWatchable &&
         !isSeated(one, who) &&

@@ -63,7 +63,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       memory: process.memoryUsage().rss,
       load: since.utilization,
       people: notices.here,
-      matches: matches.listed.filter(({ over }) => !over).length,
+      matches: matches.directory.listed.filter(({ over }) => !over).length,
       waiting: matches.waitingCount,
       sockets: matchMaker.stats.local.ccu,
       openReports: await records.reportCount(who, 'open'),
@@ -74,7 +74,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   });
 
   route(router, authority, adminMatches, ({ query }) => {
-    const all = matches.listed.filter(({ over }) => !over);
+    const all = matches.directory.listed.filter(({ over }) => !over);
     const pages = Math.max(1, Math.ceil(all.length / PAGE));
     return { matches: all.slice((query.page - 1) * PAGE, query.page * PAGE).map(shown), page: query.page, pages };
   });

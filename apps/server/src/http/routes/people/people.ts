@@ -68,7 +68,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     const unseen = await relations.unseenOf(friends.map(({ id }) => id));
     // An end is told no sooner than those who watch see it.
     const playing = new Set(
-      matches.listed.flatMap((one) => (one.isSeenOver ? [] : one.terms.seats.map(({ account }) => account))),
+      matches.directory.listed.flatMap((one) => (one.isSeenOver ? [] : one.terms.seats.map(({ account }) => account))),
     );
     return friends.map(({ id, name }) => ({
       id,
@@ -171,7 +171,7 @@ function requireTaken(
     isFriend,
     game: game.id,
     clock: clockName(clock),
-    matches: matches.countOf(id),
+    matches: matches.directory.countOf(id),
   };
   const why = whyNot(isBlocked ? { ...policy, from: 'nobody' } : policy, offer);
   if (why !== null) throw why;
