@@ -52,6 +52,9 @@ describe.runIf(hasBrowser())('consequences before the act', () => {
     await harm.getByText('300 against 345: yours is destroyed.').waitFor();
     await picture(page, 'consequences-harm');
     expect(await violations(page)).toEqual([]);
+    // Whoever presses what lies behind it has not answered.
+    await page.mouse.click(8, 440);
+    expect(await harm.isVisible()).toBe(true);
     await harm.getByRole('button', { name: 'Think again' }).click();
     expect(await thing(page, 'Brushfire Vixen').count()).toBe(1);
 

@@ -14,10 +14,12 @@ interface DialogProps {
   /** `sheet` comes from below on narrow screens, `wide` takes what room there is, `full` the whole window. */
   readonly kind?: 'window' | 'sheet' | 'wide' | 'full';
   readonly testId?: string;
+  /** A press beside the window answers nothing. */
+  readonly firm?: boolean;
 }
 
 /** A modal window. Escape and the button close it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, children, kind = 'window', testId }: DialogProps): JSX.Element {
+export function Dialog({ title, onClose, children, kind = 'window', testId, firm = false }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const Beside = besideTitle.value;
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, children, kind = 'window', testId }: Di
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === box.current) onClose();
+        if (!firm && event.target === box.current) onClose();
       }}
     >
       <div class="dialog-body">

@@ -14,7 +14,7 @@ export function HarmDialog({ table: { store, controller } }: TableProps): JSX.El
     controller.send(doubt.intent);
   };
   return (
-    <Dialog title={t('Is that what you want?')} testId="harm" onClose={close}>
+    <Dialog title={t('Is that what you want?')} testId="harm" firm onClose={close}>
       {doubt.lines.map(({ text, tone }) => (
         <p key={text} class={`foreseen ${tone}`}>
           {text}
