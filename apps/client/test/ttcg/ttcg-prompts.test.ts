@@ -35,7 +35,7 @@ describe('what is asked', () => {
 
   test('a window names what it answers, and the cards that can', () => {
     expect(title(window, [played])).toBe('Ben plays Lookout Owl. Respond?');
-    expect(title(window, [played], true)).toBe('Ben plays Lookout Owl. Going on…');
+    expect(title(window, [played], true)).toBe('Ben plays Lookout Owl. Answering for you…');
     const legal = [
       { type: 'pass' },
       { type: 'activate', card: 1, effect: 0 },

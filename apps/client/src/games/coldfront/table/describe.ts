@@ -247,7 +247,7 @@ const REASONS: Readonly<Record<string, string>> = {
   score: t('The surviving HP decided.'),
   'tie-break': t('Equal HP: units left, then kills decided.'),
   draw: t('The sides are exactly even.'),
-  objectives: t('The objectives of the mission decided.'),
+  objectives: t('The objectives settled the mission.'),
 };
 
 /** Who has conceded, the one who looks first. */

@@ -294,7 +294,7 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const asked = view.asking.seats;
   if (you !== null && asked.includes(you))
     return alone
-      ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] }
+      ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Answering for you…')}`] }
       : yours(catalogue, witness, recent);
   const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
   switch (view.asking.question) {

@@ -22,7 +22,7 @@ export function usePayment({ match, counts, practice, over }: Played, cards: Rea
   const news = useEarned(counts ? 'showdown' : null, match, over, newsOf);
   if (practice && over) {
     return {
-      told: <p class="quiet-text">{t('Practice brings nothing: rewards are for matches against people.')}</p>,
+      told: <p class="quiet-text">{t('No reward this time: only matches against people bring one.')}</p>,
     };
   }
   if (!counts || !over) return null;

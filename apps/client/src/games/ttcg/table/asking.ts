@@ -179,7 +179,7 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const asked = view.asking.seats;
   const stands = offerStands(witness);
   if (you !== null && asked.includes(you)) {
-    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] };
+    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Answering for you…')}`] };
     const prompt = yours(catalogue, witness, recent);
     return stands === '' ? prompt : { ...prompt, hint: `${prompt.hint} ${stands}`.trim() };
   }
