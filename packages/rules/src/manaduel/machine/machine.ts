@@ -5,7 +5,7 @@ import { activateHandlers, startActivation } from '../play/activate.ts';
 import { attackHandlers } from '../play/attack.ts';
 import { isFree, turnHandlers } from '../play/turn.ts';
 import { checkLife } from '../play/winning.ts';
-import { creaturesOf, defOf, isDown, utilitiesOf } from '../state/board.ts';
+import { creaturesOf, defOf, isDown, usedOf, utilitiesOf } from '../state/board.ts';
 import { settleField } from '../state/field.ts';
 import type { Link, State } from '../state/state.ts';
 import { mayUse, newestMatch, takeWaiting } from '../views/events.ts';
@@ -20,13 +20,9 @@ export function isOffered(state: State, seat: Seat): boolean {
     if (isDown(state, card) && present(state.cards.arrived[card]) < state.turn) return true;
   for (const card of creaturesOf(state, seat)) {
     if (isDown(state, card)) continue;
-    for (const [index, { kind, on }] of defOf(state, card).effects.entries()) {
-      if (
-        kind === 'response' &&
-        mayUse(state, card, index) &&
-        (on === null || newestMatch(state, on, seat, card) !== null)
-      )
-        return true;
+    for (const index of usedOf(state, card).response) {
+      const { on } = present(defOf(state, card).effects[index]);
+      if (mayUse(state, card, index) && (on === null || newestMatch(state, on, seat, card) !== null)) return true;
     }
   }
   return false;

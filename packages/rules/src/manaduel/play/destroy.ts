@@ -133,12 +133,12 @@ function isLoose(state: State, card: number): boolean {
 function isWeakened(state: State): boolean {
   for (const { what } of state.changes)
     if (what.k === 'setPower' || (what.k === 'modifyPower' && what.n < 0)) return true;
-  const { weakens, weakening } = profileOf(state.table);
+  const { weakening, weakens, weakensEquipped } = profileOf(state.table);
   if (!weakens) return false;
-  const isWeakening = (card: number): boolean => weakening[inMatch(state, card).def] === true;
+  const isWeakening = (card: number): boolean => card >= 0 && weakening[inMatch(state, card).def] === true;
   for (const { creatures, utilities } of state.seats)
-    for (const row of [creatures, utilities]) for (const card of row) if (card >= 0 && isWeakening(card)) return true;
-  return state.cards.host.some((host, card) => host >= 0 && isWeakening(card));
+    if (creatures.some(isWeakening) || utilities.some(isWeakening)) return true;
+  return weakensEquipped && state.cards.host.some((host, card) => host >= 0 && isWeakening(card));
 }
 
 /** Creatures of power 0. Where nothing takes power away, one with fewer wounds than its printed power has some left. */
@@ -167,8 +167,8 @@ export function settleField(g: G): boolean {
     const returned = giveBack(g);
     const doomed = powerless(s);
     const { place } = s.cards;
-    for (let card = 0; card < place.length; card++)
-      if (place[card] === EQUIPMENT && isLoose(s, card)) doomed.push(card);
+    for (let card = place.indexOf(EQUIPMENT); card >= 0; card = place.indexOf(EQUIPMENT, card + 1))
+      if (isLoose(s, card)) doomed.push(card);
     if (!returned && doomed.length === 0) return changed;
     destroy(g, doomed);
   }

@@ -3,7 +3,7 @@ import { handleOf } from '../../kernel/handles.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { POSITIONS } from '../decks/data.ts';
 import { BOTH, otherSeat, seatState } from '../machine/context.ts';
-import { creaturesOf, defOf, isDown, utilitiesOf } from '../state/board.ts';
+import { creaturesOf, defOf, usedOf, utilitiesOf } from '../state/board.ts';
 import {
   activationRefusal,
   equipRefusal,
@@ -182,9 +182,8 @@ function positions(state: State, seat: Seat, list: LegalIntent[]): void {
 
 function effects(state: State, seat: Seat, kind: 'activated' | 'response', list: LegalIntent[]): void {
   for (const card of creaturesOf(state, seat)) {
-    if (isDown(state, card)) continue;
-    for (const [index, effect] of defOf(state, card).effects.entries()) {
-      if (effect.kind !== kind || useRefusal(state, seat, card, index).code !== null) continue;
+    for (const index of usedOf(state, card)[kind]) {
+      if (useRefusal(state, seat, card, index).code !== null) continue;
       list.push({
         intent: { type: 'use-effect', creature: handleOf(state.handles, seat, card), effect: index + 1 },
         fields: NO_FIELDS,

@@ -143,7 +143,6 @@ function begin(g: G, frame: TurnFrame): void {
   const { s } = g;
   const { active } = s;
   s.phase = 'draw';
-  s.counts = {};
   for (const seat of BOTH) seatState(s, seat).acts = 0;
   seatState(s, active).stirred = false;
   clearTurn(s);

@@ -32,8 +32,8 @@ export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): voi
 export function checkLife(g: G): boolean {
   const { s } = g;
   if (s.outcome !== null) return true;
+  if (s.seats[0].life > 0 && s.seats[1].life > 0) return false;
   const losers = BOTH.filter((seat) => seatState(s, seat).life <= 0);
-  if (losers.length === 0) return false;
   endMatch(g, losers.length === 2 ? [] : losers.map(otherSeat), 'life');
   return true;
 }

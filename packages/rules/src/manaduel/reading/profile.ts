@@ -34,33 +34,38 @@ export interface Profile {
    */
   readonly creaturesFar: number;
   readonly equipmentFar: number;
-  /** Whether static effects of each definition, and of any, may take power away. */
+  /** Whether static effects of each definition, of any, and of any equipment, may take power away. */
   readonly weakening: readonly boolean[];
   readonly weakens: boolean;
+  readonly weakensEquipped: boolean;
   /** Whether some effect, static or not, changes what cards cost. */
   readonly changesCosts: boolean;
+  /** The effects of each definition that are used: freely in a phase, and in windows. */
+  readonly used: readonly Readonly<Record<'activated' | 'response', readonly number[]>>[];
   /** The effects of each definition that each event sets off. */
   readonly triggers: readonly Readonly<Partial<Record<EventName, readonly number[]>>>[];
   /** Events that some definition's effect listens to. */
-  readonly heard: Readonly<Partial<Record<EventName, true>>>;
+  readonly heard: ReadonlySet<EventName>;
 }
 
 const profiles = new WeakMap<readonly Card[], Profile>();
+/** The definitions that were asked about last: a decision asks dozens of times about those of one match. */
+let last: { readonly defs: readonly Card[]; readonly profile: Profile } | null = null;
 
 export function profileOf({ defs }: Table): Profile {
-  const known = profiles.get(defs);
-  if (known !== undefined) return known;
-  const made = makeProfile(defs);
-  profiles.set(defs, made);
-  return made;
+  if (last !== null && last.defs === defs) return last.profile;
+  const profile = profiles.get(defs) ?? makeProfile(defs);
+  profiles.set(defs, profile);
+  last = { defs, profile };
+  return profile;
 }
 
 function makeProfile(defs: readonly Card[]): Profile {
   const statics = defs.map(staticParts);
   const triggers = defs.map(triggersOf);
-  const heard: Partial<Record<EventName, true>> = {};
-  for (const def of defs)
-    for (const { kind, on } of def.effects) if (kind === 'triggered' && on !== null) heard[on.event] = true;
+  const heard = new Set<EventName>();
+  for (const { effects } of defs)
+    for (const { kind, on } of effects) if (kind === 'triggered' && on !== null) heard.add(on.event);
   const doneBy = (counts: (def: Card, part: StaticPart) => boolean): number => {
     let bits = 0;
     for (const [index, def] of defs.entries())
@@ -80,7 +85,9 @@ function makeProfile(defs: readonly Card[]): Profile {
     changesCosts,
     weakening,
     weakens: weakening.includes(true),
+    weakensEquipped: defs.some(({ type }, def) => type === 'equipment' && weakening[def] === true),
     statics,
+    used: defs.map((def) => ({ activated: ofKind(def, 'activated'), response: ofKind(def, 'response') })),
     creatures,
     equipment,
     utilities,
@@ -144,6 +151,10 @@ function selectorWord(op: Op): string | null {
     default:
       return null;
   }
+}
+
+function ofKind({ effects }: Card, kind: Effect['kind']): number[] {
+  return effects.flatMap((effect, index) => (effect.kind === kind ? [index] : []));
 }
 
 function triggersOf({ effects }: Card): Partial<Record<EventName, number[]>> {

@@ -1,6 +1,7 @@
 import { present, type Seat } from '../../kernel/types.ts';
 import type { Card, Effect } from '../decks/data.ts';
 import { seatState } from '../machine/context.ts';
+import { profileOf, type Profile } from '../reading/profile.ts';
 import { CREATURES, EQUIPMENT, FACE_DOWN, SLOTS, UTILITIES, type EffectRef, type Ref, type State } from './state.ts';
 import type { CardInMatch } from './table.ts';
 
@@ -28,6 +29,11 @@ export function placeOf(state: State, card: number): number {
 
 export function effectOf(state: State, ref: EffectRef): Effect {
   return present(present(state.table.defs[ref.def]).effects[ref.effect]);
+}
+
+/** The effects of a card that are used, by their kinds. */
+export function usedOf(state: State, card: number): Profile['used'][number] {
+  return present(profileOf(state.table).used[inMatch(state, card).def]);
 }
 
 export function refOf(state: State, card: number): Ref {

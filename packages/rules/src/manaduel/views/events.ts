@@ -95,7 +95,7 @@ export function occur(g: G, event: EventName, facts: Facts): Happening {
   counts[side] += 1;
   const happening = happeningOf(s, event, facts, counts[side]);
   if (isGathered(event)) gather(s, happening);
-  if (profileOf(s.table).heard[event] === true) setOff(g, happening);
+  if (profileOf(s.table).heard.has(event)) setOff(g, happening);
   if (s.delayed.length > 0) setOffDelayed(s, happening);
   return happening;
 }
