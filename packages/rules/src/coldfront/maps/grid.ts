@@ -45,8 +45,8 @@ export function gridOf({ columns, rows, ground }: Shape): Grid {
       const [east, south] = present(STEPS[direction]);
       const other = cell + south * columns + east;
       // Nothing lies beyond the first and the last row, and beyond the others lies the next one.
-      if (column + east >= 0 && column + east < columns && (ground[other] ?? VOID) !== VOID)
-        near[8 * cell + direction] = other;
+      const isInside = column + east >= 0 && column + east < columns && other >= 0 && other < ground.length;
+      if (isInside && ground[other] !== VOID) near[8 * cell + direction] = other;
     }
   }
   return { columns, rows, ground, near };

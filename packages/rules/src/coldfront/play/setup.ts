@@ -89,6 +89,14 @@ export function cardTable(ids: readonly string[], find: (id: string) => Card | u
   return table;
 }
 
+/** The numbers of the cards that take part: a table begins with them (`cardTable`). */
+function numbersIn(table: readonly Card[], used: readonly string[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  const { size } = new Set(used);
+  for (let number = 0; number < size; number++) numbers.set(at(table, number).id, number);
+  return numbers;
+}
+
 /** The sides of the seats (CF-12.2): in teams they sit A B A B. */
 function sidesFor(options: Options): number[] {
   return SEATS.slice(0, options.players).map((seat) => (options.teams === '2v2' ? seat % 2 : seat));
@@ -133,13 +141,7 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   );
   const used = [...ids.flat(), ...deployed.map(({ card }) => card)];
   const table = cardTable(used, find);
-  const numberOf = new Map<string, number>();
-  for (const id of used)
-    if (!numberOf.has(id))
-      numberOf.set(
-        id,
-        table.findIndex((card) => card.id === id),
-      );
+  const numberOf = numbersIn(table, used);
   const grid = mapFor(options, mission, random);
   const facts: Facts = {
     ...factsOf(options),
