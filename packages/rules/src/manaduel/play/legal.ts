@@ -91,7 +91,9 @@ function free(state: State, seat: Seat, list: LegalIntent[]): void {
 }
 
 function freeSlots(row: readonly number[]): number[] {
-  return row.flatMap((card, slot) => (card < 0 ? [slot] : []));
+  const slots: number[] = [];
+  for (let slot = row.indexOf(-1); slot >= 0; slot = row.indexOf(-1, slot + 1)) slots.push(slot);
+  return slots;
 }
 
 /** What can be done with the cards of the hand in prep-1 and prep-2. */
