@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { program as programOfTests } from '../apps/server/test/support/program.ts';
 import { installPackages } from './needs/apt.ts';
 import { buildClient } from './needs/build.ts';
 import { findChromium, MISSING_CHROMIUM } from './needs/chromium.ts';
@@ -116,6 +117,12 @@ const PROGRAMS: readonly Program[] = [
       ]),
 ];
 
+/** Otherwise each worker would find at the same time that they are missing, and build all of them. */
+const serverPrograms: Step = {
+  title: 'programs of the server',
+  run: () => programOfTests('server').then(() => true),
+};
+
 const build: Step = {
   title: 'build',
   run: () => {
@@ -172,8 +179,8 @@ async function takeAll(steps: readonly Step[], lanes: number): Promise<void> {
 }
 
 // What is installed is waited for more than worked on: checks go on beside it.
-const programs = PROGRAMS.map((program) => ({ title: program.title, run: () => provide(program) }));
-const before = args.length === 0 ? [...checks, build] : [build];
+const programs = PROGRAMS.map((one) => ({ title: one.title, run: () => provide(one) }));
+const before = args.length === 0 ? [...checks, serverPrograms, build] : [build];
 await Promise.all([takeAll(programs, 1), takeAll(before, availableParallelism())]);
 await takeAll(tests, 1);
 if (failed.length > 0) {
