@@ -11,6 +11,7 @@ import { findGo, MISSING_GO } from './needs/go.ts';
 import { findPostgres, MISSING_POSTGRES } from './needs/postgres.ts';
 import { findProxies, MISSING_PROXIES } from './needs/proxies.ts';
 import { findPython, MISSING_PYTHON } from './needs/python.ts';
+import { findRedis, MISSING_REDIS } from './needs/redis.ts';
 import { holdTemporaryFiles } from './needs/temporary.ts';
 
 /*
@@ -103,6 +104,13 @@ const PROGRAMS: readonly Program[] = [
   },
   { title: 'python', find: findPython, missing: MISSING_PYTHON, packages: [['python3']] },
   { title: 'postgres', find: findPostgres, missing: MISSING_POSTGRES, packages: [['postgresql']], inCi: true },
+  {
+    title: 'redis',
+    find: findRedis,
+    missing: MISSING_REDIS,
+    packages: [['redis-server'], ['valkey-server']],
+    inCi: true,
+  },
   ...(isShort
     ? []
     : [

@@ -63,10 +63,11 @@ const LEAVING_MS = 1000;
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   hashNatively();
   checkOptions(config);
-  const tools = toolsOf(config, options);
+  const tools = await toolsOf(config, options);
   const door = config.standsBy ? await StandbyDoor.open(config, tools.logger) : null;
   const storage = await openStorage(config, tools).catch(async (error: unknown) => {
     await door?.close();
+    tools.counts.close();
     throw error;
   });
   const services = await openServices(config, options, { ...tools, ...storage });
@@ -166,6 +167,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await supply.close();
       await storage.mark?.close();
       await storage.databases.close();
+      tools.counts.close();
       const seconds = Math.round((performance.now() - begun) / 1000);
       logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');
       logger.flush();

@@ -1,19 +1,37 @@
+import type { Counts, Tally } from './counting.ts';
 import { Refused } from './refusal.ts';
 
 const SWEEP_AT = 10_000;
 
-/** So many times in a span for each key, such as an account (P-12): the span begins with the first time. */
+/**
+ * So many times in a span for each key, such as an account (P-12): the span begins with the first time. Where several
+ * processes count together, each hears a moment later what was done at others.
+ */
 export class Quota {
   readonly #times: number;
   readonly #span: number;
   readonly #now: () => number;
   readonly #used = new Map<string, { count: number; readonly until: number }>();
+  readonly #tally: Tally | null;
 
-  /** @param span milliseconds */
-  constructor(times: number, span: number, now: () => number) {
+  /**
+   * @param span milliseconds
+   * @param together the name of the quota in all processes that count together; absent: this one counts alone
+   */
+  constructor(
+    times: number,
+    span: number,
+    now: () => number,
+    together: { readonly name: string; readonly counts: Counts } | null = null,
+  ) {
     this.#times = times;
     this.#span = span;
     this.#now = now;
+    this.#tally =
+      together?.counts.tally({ name: together.name, span, least: 1 }, (key, amount) => {
+        const used = this.#used.get(key);
+        if (used !== undefined) used.count += amount;
+      }) ?? null;
   }
 
   /** Whether it may be done once more; then it counts, as so many times. */
@@ -23,11 +41,13 @@ export class Quota {
     if (used !== undefined && used.until > now) {
       if (used.count >= this.#times) return false;
       used.count += cost;
+      this.#tally?.add(key, cost);
       return true;
     }
     if (this.#used.size >= SWEEP_AT)
       for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
     this.#used.set(key, { count: cost, until: now + this.#span });
+    this.#tally?.add(key, cost);
     return true;
   }
 

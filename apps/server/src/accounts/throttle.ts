@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { ALONE, type Counts } from '../counting.ts';
 import { Refused } from '../refusal.ts';
 import { addressKey } from '../traffic/address-key.ts';
 import { AddressTries } from '../traffic/address-tries.ts';
@@ -38,25 +39,34 @@ const RESETS = {
 /** Exports of an account. */
 const EXPORTS = { points: 5, duration: 10 * MINUTE } as const;
 
-/** Counts tries in the memory of this process. */
+/** Counts tries: in the memory of this process, or together with others. */
 export class Throttle {
-  readonly #pair = new RateLimiterMemory({ keyPrefix: 'pair', ...TRIES.pair });
-  readonly #address = new RateLimiterMemory({ keyPrefix: 'address', ...TRIES.address });
-  readonly #account = new RateLimiterMemory({ keyPrefix: 'account', ...TRIES.account });
-  readonly #known = new RateLimiterMemory({ keyPrefix: 'known', points: 1, duration: KNOWN });
+  readonly #pair: RateLimiterAbstract;
+  readonly #address: RateLimiterAbstract;
+  readonly #account: RateLimiterAbstract;
+  readonly #known: RateLimiterAbstract;
   readonly #signUps: AddressTries;
   readonly #server: AddressTries;
-  readonly #resets = new RateLimiterMemory({ keyPrefix: 'reset', ...RESETS.address });
-  readonly #resetTexts = new RateLimiterMemory({ keyPrefix: 'reset-text', ...RESETS.text });
-  readonly #resetLetters = new RateLimiterMemory({ keyPrefix: 'reset-letter', ...RESETS.account });
-  readonly #hourlyLetters = new RateLimiterMemory({ keyPrefix: 'hourly-letter', ...RESETS.hourly });
-  readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
+  readonly #resets: RateLimiterAbstract;
+  readonly #resetTexts: RateLimiterAbstract;
+  readonly #resetLetters: RateLimiterAbstract;
+  readonly #hourlyLetters: RateLimiterAbstract;
+  readonly #exports: RateLimiterAbstract;
 
   /** @param requestsPerMinute of one address, as the host has set them */
-  constructor(requestsPerMinute: number, crowds: Crowds = NO_CROWDS) {
+  constructor(requestsPerMinute: number, crowds: Crowds = NO_CROWDS, counts: Counts = ALONE) {
+    this.#pair = counts.limiter({ keyPrefix: 'pair', ...TRIES.pair });
+    this.#address = counts.limiter({ keyPrefix: 'address', ...TRIES.address });
+    this.#account = counts.limiter({ keyPrefix: 'account', ...TRIES.account });
+    this.#known = counts.limiter({ keyPrefix: 'known', points: 1, duration: KNOWN });
+    this.#resets = counts.limiter({ keyPrefix: 'reset', ...RESETS.address });
+    this.#resetTexts = counts.limiter({ keyPrefix: 'reset-text', ...RESETS.text });
+    this.#resetLetters = counts.limiter({ keyPrefix: 'reset-letter', ...RESETS.account });
+    this.#hourlyLetters = counts.limiter({ keyPrefix: 'hourly-letter', ...RESETS.hourly });
+    this.#exports = counts.limiter({ keyPrefix: 'export', ...EXPORTS });
     const signUps = { points: Math.ceil(requestsPerMinute / SIGN_UP_SHARE), duration: HOUR };
-    this.#signUps = new AddressTries({ keyPrefix: 'sign-up', ...signUps }, crowds);
-    this.#server = new AddressTries({ keyPrefix: 'server', ...TRIES.server }, crowds);
+    this.#signUps = new AddressTries({ keyPrefix: 'sign-up', ...signUps }, crowds, counts);
+    this.#server = new AddressTries({ keyPrefix: 'server', ...TRIES.server }, crowds, counts);
   }
 
   /**
@@ -134,7 +144,7 @@ export class Throttle {
   }
 }
 
-async function has(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+async function has(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   return limiter.consume(key).then(
     () => true,
     () => false,

@@ -1,3 +1,4 @@
+import type { Counts } from '../counting.ts';
 import type { Databases } from '../db/files/open.ts';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Logger } from '../logger.ts';
@@ -16,6 +17,7 @@ import type { RunningMatch } from './running-match.ts';
 import { Talks } from './talk.ts';
 
 interface CommunityContext {
+  readonly counts: Counts;
   readonly databases: Databases;
   readonly log: MatchLog;
   readonly matches: { live(id: string): RunningMatch | undefined };
@@ -39,6 +41,7 @@ export interface Community {
 }
 
 export async function openCommunity({
+  counts,
   databases: { core },
   log,
   matches,
@@ -65,8 +68,9 @@ export async function openCommunity({
     silencedUntil: (account) => records.silencedUntil(account),
     isLive: (match) => matches.live(match) !== undefined,
     now,
+    counts,
   });
-  const reports = new Reports({ db: core, log, matches, relations, talks, now });
+  const reports = new Reports({ db: core, log, matches, relations, talks, now, counts });
   return {
     relations,
     notices,

@@ -3,6 +3,7 @@ import type { Account, Notice, OwnReport, Person, reportPlayer, reportProblem } 
 import { gameOf } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
+import type { Counts } from '../counting.ts';
 import type { MatchLog } from '../db/matches/match-log.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { HOUR } from '../durations.ts';
@@ -19,6 +20,7 @@ interface ReportContext {
   readonly relations: Relations;
   readonly talks: Talks;
   readonly now: () => number;
+  readonly counts: Counts;
 }
 
 /** A match as far as a report needs it. */
@@ -47,10 +49,12 @@ export class Reports {
 
   constructor(context: ReportContext) {
     this.#context = context;
-    this.#ofAccount = new Quota(PER_HOUR, HOUR, context.now);
-    this.#tries = new Quota(TRIES_PER_HOUR, HOUR, context.now);
-    this.#addresses = new Quota(OF_ADDRESS_PER_HOUR, HOUR, context.now);
-    this.#addressTries = new Quota(TRIES_OF_ADDRESS, HOUR, context.now);
+    const { counts, now } = context;
+    const quota = (times: number, name: string): Quota => new Quota(times, HOUR, now, { name, counts });
+    this.#ofAccount = quota(PER_HOUR, 'reports');
+    this.#tries = quota(TRIES_PER_HOUR, 'report-tries');
+    this.#addresses = quota(OF_ADDRESS_PER_HOUR, 'address-reports');
+    this.#addressTries = quota(TRIES_OF_ADDRESS, 'address-report-tries');
   }
 
   /**

@@ -1,6 +1,7 @@
 import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkRequest } from '@cardscape/protocol';
 import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
+import type { Counts } from '../counting.ts';
 import { Quota } from '../quota.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { KeptLines, type Line } from './kept-lines.ts';
@@ -20,6 +21,7 @@ interface TalkContext {
   readonly silencedUntil: (account: string) => Promise<number | null>;
   readonly isLive: (match: string) => boolean;
   readonly now: () => number;
+  readonly counts: Counts;
 }
 
 /** The last lines that are shown to who comes back, and to who looks at a report. */
@@ -43,7 +45,7 @@ export class Talks {
   constructor(context: TalkContext) {
     this.#context = context;
     this.#lines = new KeptLines(context.isLive);
-    this.#quota = new Quota(SAID, SPAN, context.now);
+    this.#quota = new Quota(SAID, SPAN, context.now, { name: 'talk', counts: context.counts });
   }
 
   /** Whether a player, or somebody who watches, may type words. */

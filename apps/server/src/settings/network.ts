@@ -85,7 +85,9 @@ export const networkSettings = {
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
     .default('')
-    .describe("Redis URL; stores only the framework's room list, and tables do not use it"),
+    .describe(
+      'Redis URL, with a database of its own; the desk and its tables count limits there together; empty: each process counts by itself',
+    ),
 } as const;
 
 export interface NetworkConfig {

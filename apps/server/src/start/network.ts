@@ -19,6 +19,7 @@ import { requestWatch } from '../http/guard/requests.ts';
 import { addressLimit } from '../http/guard/security.ts';
 import { pages } from '../http/pages.ts';
 import { httpServer } from '../http/server.ts';
+import { streamsAway } from '../http/tables/streams-away.ts';
 import { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { Quota } from '../quota.ts';
@@ -48,8 +49,8 @@ type Context = Tools &
   };
 
 /** What the interface and the rooms share: they count what an account does wherever it does it. */
-function sharedBy(config: Config, { log, metrics, now, ranked, stopwatch, wheel }: Context) {
-  const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
+function sharedBy(config: Config, { counts, log, metrics, now, ranked, stopwatch, wheel }: Context) {
+  const accountPaces = new Paces(config.messagesPerAccount, stopwatch, 'account-messages', counts);
   return {
     arrived: async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
       if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
@@ -66,37 +67,43 @@ type Shared = ReturnType<typeof sharedBy>;
 
 /** The interface, and the pages beside it. */
 function openPages(config: Config, context: Context, shared: Shared, client: PageFiles | null) {
-  const { accounts, databases, departures, drain, logger, matches, now, pulse, stopwatch } = context;
+  const { accounts, counts, databases, departures, drain, logger, matches, now, pulse, stopwatch } = context;
   const accessTokens = new AccessTokens(databases.core);
+  const authority = authorityOf(
+    accounts,
+    now,
+    {
+      tokens: accessTokens,
+      paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch, 'token-requests', counts),
+    },
+    matches.admission.house,
+  );
+  const { gates, passing } = context.cluster;
+  if (passing !== null) passing.admitStream = streamsAway(authority, context.streams);
   return pages(
     config,
     apiRouter({
       ...context,
       ...shared,
-      before: context.cluster.gates.ofInterface,
+      before: gates.ofInterface,
       accessTokens,
       hostOptions: config.options,
-      authority: authorityOf(
-        accounts,
-        now,
-        {
-          tokens: accessTokens,
-          paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
-        },
-        matches.admission.house,
-      ),
+      authority,
       publicUrl: config.publicUrl,
       failedTries: new FailedTries(logger, now),
-      throttle: new Throttle(config.requestsPerMinute, shared.crowds),
-      dailyMatches: new Quota(config.matchesPerDay, DAY, now),
+      throttle: new Throttle(config.requestsPerMinute, shared.crowds, counts),
+      dailyMatches: new Quota(config.matchesPerDay, DAY, now, { name: 'matches-of-a-day', counts }),
       dataExport: new DataExport(databases, departures),
-      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, shared.crowds),
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE), MINUTE / 1000, shared.crowds, {
+        name: 'guests',
+        counts,
+      }),
     }),
     {
       ...context,
       client,
       table: context.cluster.door,
-      beforeRooms: context.cluster.gates.ofRooms,
+      beforeRooms: gates.ofRooms,
       metricsToken: config.metricsToken,
       canWrite: () => pulse.beat(),
       draining: () => drain.draining,
@@ -107,8 +114,8 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
 
 /** What a room of a match needs. */
 function roomsOf(config: Config, context: Context, shared: Shared, flooded: () => void) {
-  const { accounts, cluster, community, log, logger, matches, now, stopwatch, tickets, wheel } = context;
-  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
+  const { accounts, cluster, community, counts, log, logger, matches, now, stopwatch, tickets, wheel } = context;
+  const addressPaces = new Paces(config.messagesPerAddress, stopwatch, 'address-messages', counts);
   return matchRoomOf({
     ...shared,
     tickets,
@@ -146,7 +153,7 @@ export async function openNetwork(config: Config, context: Context) {
 
   const flooded = (): void => metrics.refused('socket');
   const http = httpServer(config.allConnections);
-  const server = await colyseus(config, http, logger, { stopwatch, flooded });
+  const server = colyseus(config, http, logger, { stopwatch, flooded });
   server.define(MATCH_ROOM, roomsOf(config, context, shared, flooded));
 
   await context.door?.close();
@@ -162,6 +169,10 @@ export async function openNetwork(config: Config, context: Context) {
     proxy: config.proxy,
     limits: config,
     crowds: shared.crowds,
+    counts: context.counts,
+    // What does not come under its own path has come to a table through the desk.
+    isHandedOn: ({ url = '' }) =>
+      config.isTable && (config.tablePath === '' || !url.startsWith(`${config.tablePath}/`)),
     stopwatch,
     isReserved,
     relay: (...socket) => passing?.relay(...socket) === true,

@@ -1,5 +1,6 @@
 import type { Challenge } from '../challenges/challenges.ts';
 import type { Config } from '../config.ts';
+import { ALONE, type Counts } from '../counting.ts';
 import { CalmLogger, type Logger, makeLogger } from '../logger.ts';
 import { Metrics } from '../metrics.ts';
 import { STANDSTILL, WatchedClock } from '../standstill.ts';
@@ -22,8 +23,8 @@ export interface ServerOptions {
   readonly challenges?: readonly Challenge[];
 }
 
-/** What everything else uses: time, the log, the figures. */
-export function toolsOf(config: Config, options: ServerOptions) {
+/** What everything else uses: time, the log, the figures, what is counted with other processes. */
+export async function toolsOf(config: Config, options: ServerOptions) {
   const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
   const clock = new WatchedClock(
     options.now ?? Date.now,
@@ -41,10 +42,19 @@ export function toolsOf(config: Config, options: ServerOptions) {
     wheel,
     jobs: config.isTable ? stillWheel(now, failed) : wheel,
     metrics: new Metrics(),
+    counts: await countsIn(config.redis, logger),
   };
 }
 
-export type Tools = ReturnType<typeof toolsOf>;
+export type Tools = Awaited<ReturnType<typeof toolsOf>>;
+
+/** @param redis empty: there is none */
+async function countsIn(redis: string, logger: Logger): Promise<Counts> {
+  if (redis === '') return ALONE;
+  // Loaded for those alone who have one: the client of Redis takes memory.
+  const { RedisCounts } = await import('../traffic/redis-counts.ts');
+  return new RedisCounts(redis, logger);
+}
 
 /** What is done once for all processes is the desk's: elsewhere nothing of it rings. */
 function stillWheel(now: () => number, failed: (error: unknown) => void): TimerWheel {

@@ -1,14 +1,15 @@
-import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { ALONE, type Counts, type LimiterOptions } from '../counting.ts';
 import { addressKey } from './address-key.ts';
 import { CROWD, type Crowds, NO_CROWDS } from './crowds.ts';
 
 /** So much in a span for each address, and `CROWD` times as much for one behind which many are. */
 export class AddressTries {
-  readonly #limiter: RateLimiterMemory;
+  readonly #limiter: RateLimiterAbstract;
   readonly #crowds: Crowds;
 
-  constructor({ points, ...options }: IRateLimiterOptions, crowds: Crowds = NO_CROWDS) {
-    this.#limiter = new RateLimiterMemory({ ...options, points: points * CROWD });
+  constructor({ points, ...options }: LimiterOptions, crowds: Crowds = NO_CROWDS, counts: Counts = ALONE) {
+    this.#limiter = counts.limiter({ ...options, points: points * CROWD });
     this.#crowds = crowds;
   }
 

@@ -1,3 +1,4 @@
+import { ALONE, type Counts, type Tally } from '../counting.ts';
 import { MINUTE } from '../durations.ts';
 import { addressKey } from './address-key.ts';
 import { Bucket } from './bucket.ts';
@@ -72,6 +73,8 @@ const CUT = 10_000;
  */
 const FOREIGN = { perSecond: 2000, atOnce: 4000 } as const;
 const DOUBLINGS = 4;
+/** Of what an address may ask for in a minute so much is told no other process: people stay below it. */
+const UNTOLD = 0.1;
 /**
  * Of the connections of an address so many may have brought no request yet: one that drips its request byte by byte
  * costs most.
@@ -84,22 +87,32 @@ const SERVED: Verdict = { served: true };
 
 /**
  * What every address costs, counted in one place for all that it may ask for: connections, requests, sockets. Refusing
- * has to be cheap, so whoever goes on asking far above the limit is cut: nothing of what it sends is read. In the
- * memory of this process.
+ * has to be cheap, so whoever goes on asking far above the limit is cut: nothing of what it sends is read. Counted in
+ * the memory of this process, which hears a moment later how many requests were answered at others; connections and
+ * sockets burden each process by itself.
  */
 export class Addresses {
   readonly #limits: AddressLimits;
   readonly #now: () => number;
   readonly #crowds: Crowds;
   readonly #callers = new Map<string, Caller>();
+  readonly #tallies: Readonly<Record<'work' | 'page', Tally>>;
   #swept: number;
 
   /** @param now milliseconds that only go forward */
-  constructor(limits: AddressLimits, now: () => number, crowds: Crowds = NO_CROWDS) {
+  constructor(limits: AddressLimits, now: () => number, crowds: Crowds = NO_CROWDS, counts: Counts = ALONE) {
     this.#limits = limits;
     this.#crowds = crowds;
     this.#now = now;
     this.#swept = now();
+    const tally = (share: 'work' | 'page', perMinute: number): Tally =>
+      counts.tally({ name: `requests-${share}`, span: MINUTE, least: Math.ceil(perMinute * UNTOLD) }, (key, amount) =>
+        this.#callers.get(key)?.[share].lose(now(), amount),
+      );
+    this.#tallies = {
+      work: tally('work', limits.requestsPerMinute),
+      page: tally('page', limits.pagesPerMinute),
+    };
   }
 
   #caller(address: string | undefined, now: number): Caller {
@@ -179,14 +192,18 @@ export class Addresses {
     };
   }
 
-  /** A request comes in; a foreign one is served where it may be told that it is refused. */
-  ask(address: string | undefined, share: Share): Verdict {
+  /**
+   * A request comes in; a foreign one is served where it may be told that it is refused.
+   * @param isHandedOn another process has counted it
+   */
+  ask(address: string | undefined, share: Share, isHandedOn = false): Verdict {
     const now = this.#now();
     const caller = this.#caller(address, now);
     if (caller.cutUntil > now) return refusal(caller.cutUntil - now, true);
     const bucket = caller[share];
     if (bucket.take(now)) {
       if (share !== 'foreign') caller.refused = Math.max(0, caller.refused - 1);
+      if (share !== 'foreign' && !isHandedOn) this.#tallies[share].add(addressKey(address));
       return SERVED;
     }
     this.#refuse(caller, now);

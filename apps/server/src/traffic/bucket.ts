@@ -34,6 +34,12 @@ export class Bucket {
     this.#left = Math.min(this.#size, this.#left + 1);
   }
 
+  /** Others have taken so much of it: as far as it is there. */
+  lose(now: number, amount: number): void {
+    this.#fill(now);
+    this.#left = Math.max(Math.min(0, this.#left), this.#left - amount);
+  }
+
   /** Takes one even where there is none; no more is owed than comes back in `most` milliseconds. Answers as `debt`. */
   owe(now: number, most: number): number {
     this.#fill(now);

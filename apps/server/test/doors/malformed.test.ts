@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { ALONE } from '../../src/counting.ts';
 import { RequestGuard, type RequestHandler } from '../../src/http/guard/request-guard.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Metrics } from '../../src/metrics.ts';
@@ -85,6 +86,8 @@ describe('a handler that fails', () => {
       proxy: [],
       limits,
       crowds: NO_CROWDS,
+      counts: ALONE,
+      isHandedOn: () => false,
       stopwatch: () => 0,
       isReserved: () => true,
       relay: () => false,

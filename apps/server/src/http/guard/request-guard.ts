@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import { BlockList, type Socket, type SocketAddress } from 'node:net';
 import type { Duplex } from 'node:stream';
 import proxyAddress from 'proxy-addr';
+import type { Counts } from '../../counting.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { stackOf } from '../../thrown.ts';
@@ -26,6 +27,9 @@ export interface GuardContext {
   readonly proxy: readonly string[];
   readonly limits: AddressLimits;
   readonly crowds: Crowds;
+  readonly counts: Counts;
+  /** Whether another process has counted a request and handed it on. */
+  readonly isHandedOn: (request: IncomingMessage) => boolean;
   /** Milliseconds that only go forward. */
   readonly stopwatch: () => number;
   /** Whether a place in a room is reserved for a socket. */
@@ -66,7 +70,7 @@ export class RequestGuard {
   constructor(http: HttpServer, context: GuardContext) {
     this.#http = http;
     this.#context = context;
-    this.#addresses = new Addresses(context.limits, context.stopwatch, context.crowds);
+    this.#addresses = new Addresses(context.limits, context.stopwatch, context.crowds, context.counts);
     const isTrusted = proxyAddress.compile([...context.proxy]);
     this.#isProxy = (address) => isTrusted(address, 0);
     this.#watchProxies = unnamedProxyWatch(this.#isProxy, context.logger);
@@ -137,7 +141,7 @@ export class RequestGuard {
    * Null: the request is counted and goes on; else what it is refused with, `cut` if nothing is to be answered at all.
    */
   #count(request: IncomingMessage, share: Share): Refusal | 'cut' | null {
-    const verdict = this.#addresses.ask(this.#clientOf(request), share);
+    const verdict = this.#addresses.ask(this.#clientOf(request), share, this.#context.isHandedOn(request));
     if (verdict.served) {
       if (share !== 'foreign') return null;
       this.#connections.get(request.socket)?.foreign();

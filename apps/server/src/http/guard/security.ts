@@ -1,5 +1,6 @@
 import { PASS_HEADER } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
+import { ALONE, type Counts } from '../../counting.ts';
 import { Refused } from '../../refusal.ts';
 import { AddressTries } from '../../traffic/address-tries.ts';
 import { type Crowds, NO_CROWDS } from '../../traffic/crowds.ts';
@@ -60,16 +61,33 @@ export type AddressLimit = (address: string | undefined, cost?: number) => Promi
  * Slows an account down that asks for more than so many a minute. Errors of what it answers: Refused.
  * @param sentence what the account is told
  */
-export function accountPace(most: number, sentence: string): (account: string) => Promise<void> {
-  const mayGoOn = addressLimit(most);
+export function accountPace(
+  most: number,
+  sentence: string,
+  together: Together = HERE,
+): (account: string) => Promise<void> {
+  const mayGoOn = addressLimit(most, undefined, undefined, together);
   return async (account) => {
     if (!(await mayGoOn(account))) throw new Refused('TOO_FAST', sentence);
   };
 }
 
+/** Where a limit is counted that holds for several processes together, and its name there. */
+export interface Together {
+  readonly name: string;
+  readonly counts: Counts;
+}
+
+const HERE: Together = { name: '', counts: ALONE };
+
 /** So many times in a minute, or in so many seconds, for each address (P-12). */
-export function addressLimit(most: number, seconds = 60, crowds: Crowds = NO_CROWDS): AddressLimit {
-  const tries = new AddressTries({ points: most, duration: seconds }, crowds);
+export function addressLimit(
+  most: number,
+  seconds = 60,
+  crowds: Crowds = NO_CROWDS,
+  { name, counts }: Together = HERE,
+): AddressLimit {
+  const tries = new AddressTries({ keyPrefix: name, points: most, duration: seconds }, crowds, counts);
   return (address, cost = 1) =>
     tries.consume(address, cost).then(
       () => true,

@@ -6,6 +6,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Refused } from '../../refusal.ts';
 import { TO_TABLES } from '../../tables/asking.ts';
 import { ELSEWHERE_HEADER } from '../../tables/lines.ts';
+import type { AdmitStream } from './streams-away.ts';
 
 /** What is known of where matches are played. */
 export interface Places {
@@ -20,12 +21,19 @@ export interface Places {
 /** A match in the address of what is asked of it. */
 const OF_MATCH = /^\/(?:(?:admin|ranked)\/)?(?:matches|replays)\/(?<match>[\w-]{1,40})(?:\/|$)/;
 
+const STREAM = /^\/matches\/[\w-]{1,40}\/stream$/;
+
 /** The match that a request of the interface is about; null: none. @param path without what the interface lies under */
 export function matchAskedFor(path: string, body: unknown): string | null {
   const named = OF_MATCH.exec(path)?.groups?.['match'];
   if (named !== undefined) return named;
   const { match } = typeof body === 'object' && body !== null && 'match' in body ? body : {};
   return typeof match === 'string' ? match : null;
+}
+
+/** Whether the lines of a match are asked for. */
+function isStream({ method, path }: Request): boolean {
+  return method === 'GET' && STREAM.test(path);
 }
 
 /** What belongs to one connection, or is said of the body anew. */
@@ -56,6 +64,8 @@ function interrupted(): Refused {
 
 /** What is asked about matches that other processes play is asked of those, and their answers are handed on as they come. */
 export class Passing {
+  /** Asked before a stream is handed on. */
+  admitStream: AdmitStream = () => Promise.resolve();
   readonly #places: Places;
   readonly #lines = new Lines();
 
@@ -79,6 +89,7 @@ export class Passing {
       next();
       return;
     }
+    if (isStream(request)) await this.admitStream(request, response);
     const body = bodyOf(request);
     const address = this.#places.addressOf(match);
     if (address !== null && (await passTo(address, { request, body, response }, this.#lines))) return;

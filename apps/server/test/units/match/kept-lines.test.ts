@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALONE } from '../../../src/counting.ts';
 import { KeptLines } from '../../../src/people/kept-lines.ts';
 import { Talks } from '../../../src/people/talk.ts';
 
@@ -28,6 +29,7 @@ describe('P-12 what was said can be reported', () => {
       silencedUntil: () => Promise.resolve(null),
       isLive: () => true,
       now: () => (now += 60_000),
+      counts: ALONE,
     });
     talks.rule = 'players';
     const seats = ['ann', 'bob'];

@@ -1,5 +1,6 @@
 import { getWords, streamMatch, submitIntent } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { Counts } from '../../../counting.ts';
 import type { MatchLog } from '../../../db/matches/match-log.ts';
 import type { LiveMatch } from '../../../match/live-match.ts';
 import { knownGame } from '../../../match/making/game-options.ts';
@@ -19,6 +20,7 @@ import { noSuchMatch } from '../no-such-match.ts';
 
 export interface LinesContext extends ReadingContext {
   readonly authority: Authority;
+  readonly counts: Counts;
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly showings: Showings;
@@ -35,8 +37,11 @@ const HISTORIES_PER_MINUTE = 60;
 
 /** Matches for programs in any language: what somebody sees in lines of JSON, what a player does as a request. */
 export function lineRoutes(router: Router, context: LinesContext): void {
-  const { authority, matches, spend, taken } = context;
-  const mayLookBack = accountPace(HISTORIES_PER_MINUTE, 'You ask too often for what happened before. Wait a moment.');
+  const { authority, counts, matches, spend, taken } = context;
+  const mayLookBack = accountPace(HISTORIES_PER_MINUTE, 'You ask too often for what happened before. Wait a moment.', {
+    name: 'histories',
+    counts,
+  });
   const onlookers = new Onlookers(context.showings);
 
   route(router, authority, getWords, ({ params, response }) => {
