@@ -21,6 +21,8 @@ export class LiveMatches {
   readonly #live = new Map<string, LiveMatch>();
   /** By account, in which of them it sits: nobody looks through all matches to let somebody into one. */
   readonly #seated = new Map<string, Set<LiveMatch>>();
+  /** Those that had just ended when this process began, until somebody comes back to them: how far taking one up is. */
+  readonly #settled = new Map<string, Promise<void> | null>();
   /** Opens a room for a match that has begun. */
   readonly #open: (match: LiveMatch) => Promise<void>;
 
@@ -180,18 +182,24 @@ export class LiveMatches {
 
   /**
    * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended:
-   * whoever was thrown out comes back to the result. Resolves to how many go on.
+   * whoever was thrown out comes back to the result. A desk of tables would have to play up all that has ended at any
+   * of them: it waits until one is asked for (`revive`). Resolves to how many go on.
    * @param most those beyond stay in the log for a start with more room
    */
   async recover(most: number): Promise<number> {
     let count = 0;
     let left = 0;
-    const { delays, now, logger, owners } = this.#context;
+    const { delays, now, logger, owners, wheel } = this.#context;
     const owned = new Map((await owners?.all())?.map((one) => [one.match, one]));
-    for (const id of await this.#context.log.recent(now() - AFTERGLOW_MS - delays.open)) {
+    const afterglow = AFTERGLOW_MS + delays.open;
+    for (const { id, isSettled } of await this.#context.log.recent(now() - afterglow)) {
       const known = owned.get(id);
       // A table plays it, or is about to; what nobody has is taken up when that is clear.
       if (known !== undefined && known.epoch !== owners?.own) continue;
+      if (isSettled && owners !== null && known === undefined) {
+        this.#settled.set(id, null);
+        continue;
+      }
       if (this.size >= most) {
         left += 1;
         continue;
@@ -205,9 +213,28 @@ export class LiveMatches {
         await this.#context.abandonments.lost(id);
       }
     }
+    if (this.#settled.size > 0) wheel.set(afterglow, () => this.#settled.clear());
     if (left > 0)
       logger.error({ left, most }, 'there is no room for all matches that were going on: see CARDSCAPE_MAX_MATCHES');
     return count;
+  }
+
+  /** Takes up a match that had just ended when this process began, and is asked for. */
+  revive(id: string): Promise<void> {
+    const known = this.#settled.get(id);
+    if (known === undefined) return Promise.resolve();
+    const reviving = known ?? this.#revive(id);
+    this.#settled.set(id, reviving);
+    return reviving;
+  }
+
+  async #revive(id: string): Promise<void> {
+    try {
+      await this.#restore(id, { downtimes: [], from: [] });
+    } catch (error) {
+      this.#context.logger.error({ match: id, error: messageOf(error) }, 'a match could not be restored');
+    }
+    this.#settled.delete(id);
   }
 
   /** When nobody played a match, as far as that is known. */

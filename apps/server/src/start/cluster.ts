@@ -70,6 +70,7 @@ function openDesk(context: Context, owners: Owners, elsewhere: Elsewhere): Clust
     tookUp: () => undefined,
   });
   const places = {
+    revive: (match: string): Promise<void> => matches.revive(match),
     isAway: (match: string): boolean => elsewhere.has(match),
     addressOf: (match: string): string | null => overseer.addressOf(elsewhere.tableOf(match) ?? null),
     look: () => duty.look(),

@@ -14,32 +14,34 @@ const LOOK = 20;
 
 /** A Redis of its own on a port of loopback, that keeps nothing. */
 export class RedisServer {
-  readonly #port: number;
+  readonly port: number;
   readonly #program: string;
+  readonly #options: readonly string[];
   #watch: ChildProcess | null = null;
   #pid = 0;
 
-  private constructor(port: number, program: string) {
-    this.#port = port;
+  private constructor(port: number, program: string, options: readonly string[]) {
+    this.port = port;
     this.#program = program;
+    this.#options = options;
   }
 
   /** Errors: Error where Redis is not installed, or does not start. */
-  static async start(): Promise<RedisServer> {
+  static async start(options: readonly string[] = ['--save', '', '--appendonly', 'no']): Promise<RedisServer> {
     const program = findRedis();
     if (program === null) throw new Error(MISSING_REDIS);
-    const server = new RedisServer(await freePort(), program);
+    const server = new RedisServer(await freePort(), program, options);
     await server.begin();
     return server;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.#port}`;
+    return `redis://127.0.0.1:${this.port}`;
   }
 
   /** Starts it, also again after `kill`: it knows nothing then. */
   async begin(): Promise<void> {
-    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const options = [...this.#options, '--port', String(this.port), '--bind', '127.0.0.1'];
     this.#watch = spawn('sh', ['-c', WATCH, this.#program, ...options], {
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: temporaryFolder('cardscape-redis-'),
@@ -55,7 +57,7 @@ export class RedisServer {
 
   /** What it answers to a command, as it is written. */
   async ask(command: string): Promise<string> {
-    const socket = connect(this.#port, '127.0.0.1').setEncoding('utf8');
+    const socket = connect(this.port, '127.0.0.1').setEncoding('utf8');
     socket.on('error', () => socket.destroy());
     socket.end(`${command}\r\nQUIT\r\n`);
     let said = '';

@@ -210,19 +210,19 @@ export class MatchLog {
   }
 
   /**
-   * The ids of all unfinished matches, of those from which something is still to follow, and of those that ended after
-   * a time, newest first.
+   * All unfinished matches, those from which something is still to follow, and those that ended after a time, newest
+   * first: the id of each, and whether it is over and nothing follows from it any more.
    */
-  async recent(endedAfter: number): Promise<string[]> {
+  async recent(endedAfter: number): Promise<readonly { readonly id: string; readonly isSettled: boolean }[]> {
     const rows = await this.#db
       .selectFrom('match')
-      .select('id')
+      .select(['id', 'finished', 'settled'])
       .where((where) =>
         where.or([where('finished', '=', 0), where('settled', '=', 0), where('finished_at', '>', endedAfter)]),
       )
       .orderBy('created_at', 'desc')
       .execute();
-    return rows.map(({ id }) => id);
+    return rows.map(({ id, finished, settled }) => ({ id, isSettled: finished === 1 && settled === 1 }));
   }
 
   /** A match with all its entries, or null. Errors: Error for a row that no Cardscape has written. */

@@ -10,6 +10,8 @@ import type { AdmitStream } from './streams-away.ts';
 
 /** What is known of where matches are played. */
 export interface Places {
+  /** A match is asked for: resolves when it is there, if this process had put off taking it up. */
+  revive(match: string): Promise<void>;
   /** Whether another process plays it. */
   isAway(match: string): boolean;
   /** Where that one is reached; null: nobody plays it at this moment. */
@@ -85,6 +87,7 @@ export class Passing {
   };
 
   async #pass(match: string | null, request: Request, response: Response, next: NextFunction): Promise<void> {
+    if (match !== null) await this.#places.revive(match);
     if (match === null || !this.#places.isAway(match)) {
       next();
       return;

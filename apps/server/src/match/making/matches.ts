@@ -412,6 +412,11 @@ export class Matches {
     return this.#live.recover(2 * this.#limits.maxMatches);
   }
 
+  /** Takes up a match that had just ended when this process began, if it is one. */
+  revive(id: string): Promise<void> {
+    return this.#live.revive(id);
+  }
+
   /** The room of a match has closed. */
   forget(id: string): Promise<void> {
     return this.#live.forget(id);
