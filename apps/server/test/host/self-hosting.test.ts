@@ -1,10 +1,8 @@
 // @module-tag long
 import '../support/wires/recorded-socket.ts';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -16,6 +14,7 @@ import { readConfig, settingsList } from '../../src/config.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { StandbyDoor } from '../../src/start/standby.ts';
 import { freePort } from '../support/free-port.ts';
+import { type Certificate, makeCertificate, Nginx, statusOf, withMarks } from '../support/nginx.ts';
 import { DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
@@ -27,6 +26,9 @@ const programs = findProxies();
 if (programs === null && process.env['CI'] === 'true') throw new Error(MISSING_PROXIES);
 if (programs === null) process.stderr.write(`${MISSING_PROXIES} They are left out.\n`);
 const { nginx = '', caddy = '', openssl = '' } = programs ?? {};
+/** nginx before one server, or two. */
+const before = (server: string, folder: string, certificate: Certificate, second?: string): Promise<Nginx> =>
+  Nginx.before(server, { program: nginx, folder, certificate, ...(second === undefined ? {} : { second }) });
 
 function newFolder(): string {
   const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-host-'));
@@ -34,136 +36,17 @@ function newFolder(): string {
   return folder;
 }
 
-/** A file of `ops/` for two servers. */
-function withStandby(file: string): string {
-  return file.replaceAll('#standby ', '');
-}
-
-/** nginx with the file of `ops/`, in which only names, ports and folders are others. */
-class Proxy {
-  readonly address: string;
-  readonly #log: string;
-  readonly #child: ChildProcess;
-
-  private constructor(address: string, log: string, child: ChildProcess) {
-    this.address = address;
-    this.#log = log;
-    this.#child = child;
-  }
-
-  static async before(
-    server: string,
-    folder: string,
-    certificate: { readonly cert: string; readonly key: string },
-    second: string | null = null,
-  ): Promise<Proxy> {
-    const [secure, plain] = [await freePort(), await freePort()];
-    const log = pathOf(folder, 'access.log');
-    const file = read('ops/nginx.conf');
-    const pair = second === null ? file : withStandby(file).replaceAll('127.0.0.1:2568', new URL(second).host);
-    const site = pair
-      .replaceAll(/^ *listen \[::\].*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
-      .replace('127.0.0.1:2567;', `${new URL(server).host};`)
-      .replace(/ssl_certificate +\S+;/, `ssl_certificate ${certificate.cert};`)
-      .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${certificate.key};`)
-      .replaceAll('/var/log/nginx/cardscape.log', log)
-      .replaceAll('/var/log/nginx', folder);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((kind) => `${kind}_temp_path ${pathOf(folder, kind)};`)
-      .join(' ');
-    const main = pathOf(folder, 'nginx.conf');
-    writeFileSync(
-      main,
-      `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary}\n${site}\n}`,
-    );
-    const checked = spawnSync(nginx, ['-t', '-c', main, '-p', folder, '-e', `${folder}/error.log`], {
-      encoding: 'utf8',
-    });
-    if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
-    const child = spawn(nginx, ['-c', main, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
-    const proxy = new Proxy(`https://127.0.0.1:${secure}`, log, child);
-    await vi.waitUntil(async () => (await proxy.status('/healthz', {}).catch(() => 0)) === 200, { timeout: 30_000 });
-    return proxy;
-  }
-
-  /** Asks from an address of loopback. */
-  status(
-    path: string,
-    {
-      from = '127.0.0.1',
-      method = 'GET',
-      headers = {},
-    }: { readonly from?: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<number> {
-    return statusOf(`${this.address}${path}`, { from, method, headers });
-  }
-
-  get log(): string {
-    return readFileSync(this.#log, 'utf8');
-  }
-
-  async close(): Promise<void> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await gone;
-  }
-}
-
-function statusOf(
-  url: string,
-  {
-    from,
-    method,
-    headers,
-  }: { readonly from: string; readonly method: string; readonly headers: Readonly<Record<string, string>> },
-): Promise<number> {
-  const isTls = url.startsWith('https:');
-  return new Promise((resolve, reject) => {
-    const options = { method, headers, localAddress: from, agent: isTls ? new TlsAgent() : new Agent() };
-    const sent = (isTls ? tlsRequest : request)(url, options, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.once('error', reject).end();
-  });
-}
-
 describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
   const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-tls-'));
   const certificate = { cert: pathOf(folder, 'cert.pem'), key: pathOf(folder, 'key.pem') };
   let server: TestServer;
-  let proxy: Proxy;
+  let proxy: Nginx;
   const usual = getCACertificates('default');
   beforeAll(async () => {
-    const made = spawnSync(
-      openssl,
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        'subjectAltName=IP:127.0.0.1',
-        '-keyout',
-        certificate.key,
-        '-out',
-        certificate.cert,
-      ],
-      { encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw new Error(made.stderr);
+    makeCertificate(openssl, certificate);
     setDefaultCACertificates([...usual, readFileSync(certificate.cert, 'utf8')]);
     server = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
-    proxy = await Proxy.before(server.address, folder, certificate);
+    proxy = await before(server.address, folder, certificate);
   });
   afterAll(async () => {
     await proxy.close();
@@ -193,20 +76,20 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
       [standby, server.address],
       [server.address, standby],
     ] as const) {
-      const before = await Proxy.before(one, newFolder(), certificate, two);
-      const [first, second] = [await newPlayer(before.address), await newPlayer(before.address)];
+      const front = await before(one, newFolder(), certificate, two);
+      const [first, second] = [await newPlayer(front.address), await newPlayer(front.address)];
       const id = await pairMatch(first, second);
       const clients = [await join(first, id), await join(second, id)];
       await playToEnd(clients, 5);
       expect(clients.map(({ stage }) => stage)).toEqual(['over', 'over']);
       for (const client of clients) client.leave();
-      await before.close();
+      await front.close();
     }
     await door.close();
     // The first one is gone: the second one is asked.
-    const before = await Proxy.before(standby, newFolder(), certificate, server.address);
-    expect((await newPlayer(before.address)).account.id).not.toBe('');
-    await before.close();
+    const front = await before(standby, newFolder(), certificate, server.address);
+    expect((await newPlayer(front.address)).account.id).not.toBe('');
+    await front.close();
   });
 
   it('a session is for TLS alone, and streams come as they are told', async () => {
@@ -234,15 +117,15 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
   it('each client is counted by its own address, whatever it says about itself', async () => {
     const strict = await testServer({ CARDSCAPE_PROXY: '127.0.0.1', CARDSCAPE_REQUESTS: '10' }, { stopwatch: () => 0 });
     const way = newFolder();
-    const before = await Proxy.before(strict.address, way, certificate);
+    const front = await before(strict.address, way, certificate);
     const ask = (from: string, said: string): Promise<number> =>
-      before.status('/api/games', { from, headers: { 'x-forwarded-for': said, 'x-real-ip': said } });
+      front.status('/api/games', { from, headers: { 'x-forwarded-for': said, 'x-real-ip': said } });
     const answers = [];
     for (let index = 0; index < 11; index++) answers.push(await ask('127.0.0.2', `198.51.100.${index}`));
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     // The framework's own door counts the same.
     expect(
-      await before.status('/matchmake/joinById/nothing', {
+      await front.status('/matchmake/joinById/nothing', {
         from: '127.0.0.2',
         method: 'POST',
         headers: { 'content-length': '0' },
@@ -261,17 +144,17 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
         }),
       );
     expect(past.at(-1)).toBe(429);
-    await before.close();
+    await front.close();
     await strict.close();
   });
 
   it('answers come compressed, and while the server restarts a page says so and loads itself again', async () => {
     const restarting = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
-    const before = await Proxy.before(restarting.address, newFolder(), certificate);
-    const games = await fetch(`${before.address}/api/games`, { headers: { 'accept-encoding': 'gzip' } });
+    const front = await before(restarting.address, newFolder(), certificate);
+    const games = await fetch(`${front.address}/api/games`, { headers: { 'accept-encoding': 'gzip' } });
     expect([games.status, games.headers.get('content-encoding')]).toEqual([200, 'gzip']);
     await restarting.close();
-    const page = await fetch(`${before.address}/play`);
+    const page = await fetch(`${front.address}/play`);
     expect([page.status, page.headers.get('content-type'), page.headers.get('retry-after')]).toEqual([
       503,
       'text/html; charset=utf-8',
@@ -281,7 +164,7 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
     const text = await page.text();
     expect(text).toContain('<meta http-equiv="refresh" content="5">');
     expect(text).toContain('The server restarts.');
-    await before.close();
+    await front.close();
   });
 });
 
@@ -289,7 +172,7 @@ describe('P-12 the files for hosts', () => {
   it.runIf(programs !== null)('Caddy takes the Caddyfile, for one server and for two', () => {
     for (const [upstream, text] of [
       ['127.0.0.1:2567', read('ops/Caddyfile')],
-      ['127.0.0.1:2567 127.0.0.1:2568', withStandby(read('ops/Caddyfile'))],
+      ['127.0.0.1:2567 127.0.0.1:2568', withMarks(read('ops/Caddyfile'), 'standby')],
     ] as const) {
       const home = newFolder();
       const file = pathOf(home, 'Caddyfile');

@@ -65,19 +65,35 @@ export class ServerProcess {
   /**
    * One that stands by on that port, with the keys of that folder and the database in its settings. Resolves when it
    * answers.
+   * @param main the module of the server; absent: that of a release
    */
-  static async standBy(port: number, data: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const server = new ServerProcess(data, { ...settings, CARDSCAPE_STANDBY: 'on' }, await program('server'));
+  static async standBy(
+    port: number,
+    data: string,
+    settings: Readonly<Record<string, string>>,
+    main?: string,
+  ): Promise<ServerProcess> {
+    const module = main ?? (await program('server'));
+    const server = new ServerProcess(data, { ...settings, CARDSCAPE_STANDBY: 'on' }, module);
     server.#address = `http://127.0.0.1:${port}`;
     await server.standByAgain();
     return server;
   }
 
-  /** A table beside whoever plays on the database in its settings, with the keys of that folder. */
-  static async table(data: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  /**
+   * A table beside whoever plays on the database in its settings, with the keys of that folder.
+   * @param port 0: a free one
+   * @param main as of `standBy`
+   */
+  static async table(
+    data: string,
+    settings: Readonly<Record<string, string>>,
+    port = 0,
+    main?: string,
+  ): Promise<ServerProcess> {
     const role = { CARDSCAPE_ROLE: 'table', CARDSCAPE_PROXY: 'loopback' };
-    const server = new ServerProcess(data, { ...settings, ...role }, await program('server'));
-    await server.#start('0');
+    const server = new ServerProcess(data, { ...settings, ...role }, main ?? (await program('server')));
+    await server.#start(String(port));
     return server;
   }
 
@@ -163,7 +179,8 @@ export class ServerProcess {
         this.#heard.emit('said');
         const address = /is ready: (http:\S+)/.exec(said)?.[1];
         if (address === undefined) return;
-        this.#address = address;
+        // It may tell that of a proxy.
+        this.#address = port === '0' ? address : `http://127.0.0.1:${port}`;
         resolve();
       };
       child.stdout.setEncoding('utf8').on('data', hear);
