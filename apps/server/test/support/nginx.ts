@@ -68,7 +68,7 @@ export class Nginx {
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
-      .replace('127.0.0.1:2567;', `${hostOf(server)};`)
+      .replaceAll('127.0.0.1:2567', hostOf(server))
       .replace(/ssl_certificate +\S+;/, `ssl_certificate ${certificate.cert};`)
       .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${certificate.key};`)
       .replaceAll('/var/log/nginx/cardscape.log', log)
