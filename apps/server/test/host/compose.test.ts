@@ -127,8 +127,7 @@ describe.runIf(missing.length === 0)('the services of docker-compose.yml', () =>
     cluster = await Cluster.start(postgres ?? '');
     await cluster.ask('create database cardscape');
     database = cluster.url('cardscape');
-    const [program, ...options] = services['redis']?.command ?? [];
-    expect(program).toBe('redis-server');
+    const [, ...options] = services['redis']?.command ?? [];
     redis = await RedisServer.start(options);
     for (const name of ['server', 'standby', 'table-1', 'table-2']) ports[name] = await freePort();
     site = await freePort();

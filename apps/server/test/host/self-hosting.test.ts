@@ -8,7 +8,7 @@ import { join as pathOf } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { watchWaiting } from '@cardscape/protocol';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findProxies, MISSING_PROXIES } from '../../../../scripts/needs/proxies.ts';
 import { readConfig, settingsList } from '../../src/config.ts';
 import { makeLogger } from '../../src/logger.ts';
