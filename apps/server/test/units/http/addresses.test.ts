@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ALONE, type Counts, type Hear } from '../../../src/counting.ts';
 import { Addresses, type Share } from '../../../src/traffic/addresses.ts';
 import { Bucket } from '../../../src/traffic/bucket.ts';
 import { crowdsIn } from '../../../src/traffic/crowds.ts';
@@ -205,5 +206,44 @@ describe('P-12 what many do', () => {
     clock.now += SECOND;
     expect(paces.debt('ann')).toBe(0);
     expect(debts('ann', 100).at(-1)).toBe(3000);
+  });
+});
+
+describe('P-12 what several processes answer', () => {
+  /** By limit, what was told of whom, and what others tell. */
+  const told = new Map<string, string[]>();
+  const tell = new Map<string, Hear>();
+  const counts: Counts = {
+    ...ALONE,
+    tally({ name }, hear) {
+      const keys: string[] = [];
+      told.set(name, keys);
+      tell.set(name, hear);
+      return { add: (key) => void keys.push(key) };
+    },
+  };
+
+  it('is told, but for what another has counted and handed on, and what is refused', () => {
+    const here = new Addresses(LIMITS, () => clock.now, undefined, counts);
+    here.ask(ANN, 'work');
+    here.ask(ANN, 'work', true);
+    here.ask(ANN, 'page');
+    here.ask(ANN, 'foreign');
+    expect([told.get('requests-work'), told.get('requests-page')]).toEqual([[ANN], [ANN]]);
+    for (let times = 0; times < 70; times++) here.ask(BOB, 'work');
+    expect(told.get('requests-work')).toHaveLength(61);
+  });
+
+  it('leaves less at each, and never less than nothing', () => {
+    const here = new Addresses(LIMITS, () => clock.now, undefined, counts);
+    expect(here.ask(ANN, 'work').served).toBe(true);
+    tell.get('requests-work')?.(ANN, 58);
+    expect([here.ask(ANN, 'work').served, here.ask(ANN, 'work').served]).toEqual([true, false]);
+    tell.get('requests-work')?.(ANN, 10_000);
+    clock.now += SECOND;
+    expect(here.ask(ANN, 'work').served).toBe(true);
+    // Of somebody who has not been here nothing is kept.
+    tell.get('requests-work')?.(BOB, 10);
+    expect(here.size).toBe(1);
   });
 });
