@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
+import { LocalDriver, LocalPresence, matchMaker, Server, type ServerOptions } from '@colyseus/core';
 import type { Config } from '../config.ts';
 import { frameworkLogger, type Logger } from '../logger.ts';
 import { GuardedTransport, type TransportLimits } from './transport.ts';
@@ -8,21 +8,35 @@ import { GuardedTransport, type TransportLimits } from './transport.ts';
  * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`RequestGuard`): clients join
  * matches that the server has made, with a ticket, and create nothing.
  */
-export function colyseus(
+export async function colyseus(
   config: Config,
   http: HttpServer,
   logger: Logger,
   limits: Omit<TransportLimits, 'messagesPerSecond'>,
-): Server {
+): Promise<Server> {
   return new Server({
     transport: new GuardedTransport(http, { messagesPerSecond: config.messagesPerSecond, ...limits }),
     greet: false,
     logger: frameworkLogger(logger),
     gracefullyShutdown: false,
-    // Each match is played by one process, and who plays which stands in the database.
-    driver: new LocalDriver(),
-    presence: new LocalPresence(),
+    ...(config.redis === '' || !config.redisRooms ? local() : await redis(config.redis)),
   });
+}
+
+type RoomList = Pick<ServerOptions, 'driver' | 'presence'>;
+
+/** Each match is played by one process, and who plays which stands in the database. */
+function local(): RoomList {
+  return { driver: new LocalDriver(), presence: new LocalPresence() };
+}
+
+/** Loaded for those alone who want it: the client of Redis takes memory. */
+async function redis(url: string): Promise<RoomList> {
+  const [{ RedisDriver }, { RedisPresence }] = await Promise.all([
+    import('@colyseus/redis-driver'),
+    import('@colyseus/redis-presence'),
+  ]);
+  return { driver: new RedisDriver(url), presence: new RedisPresence(url) };
 }
 
 /** Sockets that are connected now. */

@@ -88,6 +88,12 @@ export const networkSettings = {
     .describe(
       'Redis URL, with a database of its own; the desk and its tables count limits there together; empty: each process counts by itself',
     ),
+  CARDSCAPE_REDIS_ROOMS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: the room list of Colyseus is in CARDSCAPE_REDIS, too, for its own tools; nothing here needs it, and rooms are opened only while Redis answers',
+    ),
 } as const;
 
 export interface NetworkConfig {
@@ -108,6 +114,8 @@ export interface NetworkConfig {
   /** Empty: there is none. */
   readonly metricsToken: string;
   readonly redis: string;
+  /** Whether the framework's list of rooms is there, too. */
+  readonly redisRooms: boolean;
 }
 
 export function networkOf(values: Values<typeof networkSettings>): NetworkConfig {
@@ -125,5 +133,6 @@ export function networkOf(values: Values<typeof networkSettings>): NetworkConfig
     tablePath: values.CARDSCAPE_TABLE_PATH,
     metricsToken: values.CARDSCAPE_METRICS_TOKEN,
     redis: values.CARDSCAPE_REDIS,
+    redisRooms: values.CARDSCAPE_REDIS_ROOMS === 'on',
   };
 }

@@ -153,7 +153,7 @@ export async function openNetwork(config: Config, context: Context) {
 
   const flooded = (): void => metrics.refused('socket');
   const http = httpServer(config.allConnections);
-  const server = colyseus(config, http, logger, { stopwatch, flooded });
+  const server = await colyseus(config, http, logger, { stopwatch, flooded });
   server.define(MATCH_ROOM, roomsOf(config, context, shared, flooded));
 
   await context.door?.close();

@@ -8,7 +8,7 @@ import { Quota } from '../../src/quota.ts';
 import { Paces } from '../../src/traffic/paces.ts';
 import { RedisCounts } from '../../src/traffic/redis-counts.ts';
 import { RedisServer } from '../support/redis.ts';
-import { newPlayer, type TestServer, testServer } from '../support/server.ts';
+import { newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
 
 const isThere = findRedis() !== null;
 if (!isThere) process.stderr.write(`${MISSING_REDIS}\n`);
@@ -157,5 +157,13 @@ describe.runIf(isThere)('P-12 limits that processes count together', () => {
     // What one has answered leaves nothing at the other, once that has something to tell.
     const elsewhere = await vi.waitUntil(async () => (await ask(servers[1])) === 429, HEARD);
     expect(elsewhere).toBe(true);
+  });
+
+  it('the list of rooms is in Redis, too, where the host wants that', async () => {
+    const server = await testServer({ CARDSCAPE_REDIS: redis.url, CARDSCAPE_REDIS_ROOMS: 'on' });
+    open.push(server);
+    const match = await pairMatch(await newPlayer(server.address), await newPlayer(server.address));
+    expect(server.matches.live(match)?.over).toBe(false);
+    expect(await redis.ask('HGETALL roomcaches')).toContain(match);
   });
 });
