@@ -233,7 +233,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the decks come after less than 97 KB of scripts, one to be built after less than 105 KB', async () => {
+  test('the decks come after less than 98 KB of scripts, one to be built after less than 105 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -244,7 +244,8 @@ describe.runIf(hasBrowser())('what travels', () => {
     await page.getByTestId('legality').waitFor();
     const one = weight();
     process.stdout.write(`scripts: all decks ${all.toFixed(1)} KB, one deck ${one.toFixed(1)} KB\n`);
-    expect(all).toBeLessThan(97);
+    // What prompts of several games have in common weighs a little more than those of one.
+    expect(all).toBeLessThan(98);
     expect(one).toBeLessThan(105);
     await close();
   });

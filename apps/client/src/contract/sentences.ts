@@ -1,5 +1,5 @@
 import { type Seat, seatOf, type SeenEvent } from '@cardscape/rules';
-import { type Tier, tierFrom } from '../cards/face/spec.ts';
+import type { Tier } from '../cards/face/spec.ts';
 import { listed, parts as partsOf, t } from '../i18n/index.ts';
 import { isYou, nameOf, numberOf, placeIn, textOf } from './events.ts';
 import type { CardMention, LogFacts, LogLine, Sentence } from './look/said.ts';
@@ -31,6 +31,29 @@ export function said(
   ).flat();
 }
 
+/** What cards are called, by id. */
+export type CardNames = ReadonlyMap<string, { readonly name: string }>;
+
+export function mentionOf(cards: CardNames, id: string, tier: Tier, handle: number): CardMention {
+  return { id, name: cards.get(id)?.name ?? id, tier, handle };
+}
+
+/** A card of which it is told what it is, in the tier that was seen of it. */
+export function mentionSeen(cards: CardNames, { known }: Witness, id: string, handle: number): CardMention {
+  return mentionOf(cards, id, known(handle)?.tier ?? 1, handle);
+}
+
+/** The card behind a handle; `hidden` for one that this viewer does not know. */
+export function mentionHandle(
+  cards: CardNames,
+  { known }: Witness,
+  handle: number,
+  hidden = t('a card'),
+): CardMention | string {
+  const seen = known(handle);
+  return seen === null ? hidden : mentionOf(cards, seen.id, seen.tier, handle);
+}
+
 /** The card of a move: named if this viewer may know it. */
 export function moved(
   { card, now = 0, id }: Pick<Move, 'card' | 'now' | 'id'>,
@@ -40,7 +63,7 @@ export function moved(
   const handle = now || card;
   const known = witness.known(handle);
   if (id === null) return known === null ? t('a card') : mention(known.id, known.tier, handle);
-  return mention(id, tierFrom(known?.tier ?? 1), handle);
+  return mention(id, known?.tier ?? 1, handle);
 }
 
 /** How a match has ended, in the words of whoever looks. */

@@ -1,9 +1,10 @@
 import type { LessonProps } from '../../contract/look.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
+import { mentionOf } from '../../contract/sentences.ts';
 import { t } from '../../i18n/index.ts';
 import { defineLook } from '../../registry/define.ts';
 import { later } from '../../shell/page/later.tsx';
-import { inspect, mentionOf } from './cards/cards.ts';
+import { inspect } from './cards/cards.ts';
 import { UnitPicture } from './cards/picture.tsx';
 import './styles/match.css';
 import { useGains } from './debriefing/gains.tsx';
@@ -47,7 +48,7 @@ export const frontLook = defineLook(
         const card = front.cards.get(id);
         return card === undefined ? null : <UnitPicture card={card} size={width} />;
       },
-      mention: (id, tier, handle) => mentionOf(front, id, tier, handle),
+      mention: (id, tier, handle) => mentionOf(front.cards, id, tier, handle),
       inspect: (id, tier, view, witness) => inspect(front, id, tier, view, witness),
       meanings: async (id) => {
         const card = front.cards.get(id);

@@ -1,6 +1,7 @@
 import './styles/match.css';
 import { MIRROR_BACK } from '../../cards/face/spec.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
+import { mentionOf } from '../../contract/sentences.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { defineLook } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
@@ -18,7 +19,6 @@ import {
   damage,
   inspect,
   limitsOf,
-  mentionOf,
   PHASES,
   phaseTitle,
   plates,

@@ -1,6 +1,5 @@
 import { seatOf, SEATS, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
 import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
-import { tierFrom } from '../../cards/face/spec.ts';
 import { isYou, numberOf, seatIn, textOf } from '../../contract/events.ts';
 import type { TellingLook } from '../../contract/look.ts';
 import type { Cue } from '../../contract/look/cues.ts';
@@ -41,7 +40,7 @@ function one(kind: FieldKind, value: Json, cards: PlainCards, witness: Witness, 
     }
     case 'cardId':
     case 'cardIds':
-      return mentioned(cards, text, tierFrom(witness.known(handle)?.tier ?? 1), handle);
+      return mentioned(cards, text, witness.known(handle)?.tier ?? 1, handle);
     case 'seat':
       return called(witness, SEATS[Number(value)] ?? 0);
     case 'letter':

@@ -2,6 +2,7 @@ import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { entered } from '../../contract/events.ts';
 import { UPRIGHT } from '../../contract/look/cards.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
+import { mentionOf } from '../../contract/sentences.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
@@ -17,7 +18,6 @@ import {
   badges,
   inspect,
   isTapped,
-  mentionOf,
   phaseTitle,
   PHASES,
   plates,

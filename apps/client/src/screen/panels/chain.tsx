@@ -1,7 +1,7 @@
 import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face/face-view.tsx';
-import { lineWord, tierFrom } from '../../cards/face/spec.ts';
+import { lineWord } from '../../cards/face/spec.ts';
 import type { CardMention, Sentence } from '../../contract/look/said.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
 import type { MatchStore } from '../../match/feed/store.ts';
@@ -37,7 +37,7 @@ function attackSentence(
 function Link({ link, store }: { readonly link: LinkView; readonly store: MatchStore }): JSX.Element {
   const { witness, look } = store;
   const known = witness.known(link.card);
-  const tier = tierFrom(known?.tier ?? 1);
+  const tier = known?.tier ?? 1;
   const line = look.cards.effectLine(link.id, link.effect);
   const face = look.cards.face(link.id, tier);
   const owner = link.seat === store.you ? tc('whose', 'you') : (witness.names[link.seat] ?? t('opponent'));

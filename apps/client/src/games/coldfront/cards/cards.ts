@@ -1,6 +1,6 @@
 import type { CardView } from '@cardscape/rules';
 import type { Tier } from '../../../cards/face/spec.ts';
-import type { CardMention, Inspection, StatLine } from '../../../contract/look/said.ts';
+import type { Inspection, StatLine } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { t } from '../../../i18n/index.ts';
 import { TYPE_WORDS } from '../model/cards.ts';
@@ -10,10 +10,6 @@ import { MAP, namesIn, type Front } from '../table/front.ts';
 /*
  * What there is to say of a card, printed or standing as a unit on the map.
  */
-
-export function mentionOf({ cards }: Front, id: string, tier: Tier, handle: number): CardMention {
-  return { id, name: cards.get(id)?.name ?? id, tier, handle };
-}
 
 function statLine(label: string, now: number, printed: number): StatLine {
   return {

@@ -1,26 +1,22 @@
-import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { Intent, Seat, SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelIntent } from '@cardscape/rules/manaduel/play/intents';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
-import { tierFrom } from '../../../cards/face/spec.ts';
 import { entered, handle, type Handlers, known, nameOf, placeIn } from '../../../contract/events.ts';
 import type { CardMention, Prompt, Sentence } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
-import { resultOf, said, type Told } from '../../../contract/sentences.ts';
-import { ownWindowTitle, windowHint } from '../../../contract/windows.ts';
-import { listed, parts, t, tn } from '../../../i18n/index.ts';
+import { mentionOf, mentionSeen, resultOf, said, type Told } from '../../../contract/sentences.ts';
+import { answeredAlone, effectPrompt, NO_SOURCE, waitingTitle, windowPrompt } from '../../../contract/windows.ts';
+import { listed, parts, t } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
-import { isOwnWindow } from '../../../table/own-window.ts';
 import { effectLineOf } from '../cards/cards.ts';
-import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
+import { mentionCard, type Catalogue } from './table.ts';
 
 /*
  * What is asked, in one sentence (MD-6, the table of states).
  */
 
 type Named<K extends DuelEvent['type']> = EventNamed<DuelEvent, K>;
-
-const NO_SOURCE = { source: null, hint: '' } as const;
 
 function otherOf(seat: Seat): Seat {
   return seat === 0 ? 1 : 0;
@@ -59,11 +55,11 @@ export function activation(
 
 /** The newest link of the chain. */
 function linked(catalogue: Catalogue, witness: Witness, link: Witness['model']['view']['chain'][number]): Sentence {
-  const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
+  const card = mentionSeen(catalogue, witness, link.id, link.card);
   const type = catalogue.get(link.id)?.type;
   const targets = link.targets.flatMap((target, index): Sentence => [
     ...(index === 0 ? [] : [', ']),
-    mentionHandle(catalogue, witness, target),
+    mentionCard(catalogue, witness, target),
   ]);
   if (type !== 'trap')
     return [
@@ -94,9 +90,9 @@ function attacking(
   { attacker: from, target: to }: { readonly attacker: number; readonly target: number },
 ): Sentence {
   const { cards, zones } = witness.model;
-  const attacker = mentionHandle(catalogue, witness, from);
+  const attacker = mentionCard(catalogue, witness, from);
   if (to === 0) return parts<CardMention>('{attacker} attacks directly.', { attacker });
-  const target = mentionHandle(catalogue, witness, to, t('face-down creature'));
+  const target = mentionCard(catalogue, witness, to, t('face-down creature'));
   const zone = zones[cards.get(to)?.zone ?? -1];
   if (zone === undefined) return parts<CardMention>('{attacker} attacks {target}.', { attacker, target });
   if (typeof target === 'string')
@@ -146,7 +142,7 @@ const ACTIONS: Handlers<Answerable, [Catalogue, Witness, readonly Answerable[]],
   turn: () => [],
   fight: attackOver,
   'attack-ended': attackOver,
-  position: ({ position, card }, catalogue, witness) => positioned(position, mentionHandle(catalogue, witness, card)),
+  position: ({ position, card }, catalogue, witness) => positioned(position, mentionCard(catalogue, witness, card)),
   move({ why, from, id, card: moved, down }, catalogue, witness) {
     if (why !== 'place') return null;
     const { seat } = placeIn(from);
@@ -160,7 +156,7 @@ const ACTIONS: Handlers<Answerable, [Catalogue, Witness, readonly Answerable[]],
   resolving({ link, negated }, catalogue, witness, told) {
     const carried = told.findLast((event) => event.type === 'activated' && event.link === link);
     if (carried?.type !== 'activated') return [];
-    const card = mentionOf(catalogue, carried.id, tierFrom(witness.known(carried.card)?.tier ?? 1), carried.card);
+    const card = mentionSeen(catalogue, witness, carried.id, carried.card);
     return negated ? parts('{link} does nothing.', { link: card }) : parts('{card} has been carried out.', { card });
   },
 };
@@ -193,26 +189,10 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
   end: t('Before the turn ends: respond?'),
 };
 
-/** The cards that something can be answered with now. */
-function responders(catalogue: Catalogue, witness: Witness): CardMention[] {
-  const { model } = witness;
-  const able = (model.view.own?.legal ?? []).flatMap((entry) => {
-    const intent = entered<DuelIntent>(entry.intent);
-    const card = intent.type === 'activate' ? intent.card : intent.type === 'use-effect' ? intent.creature : undefined;
-    return card === undefined ? [] : [card];
-  });
-  const ids = new Map(able.map((card) => [model.cards.get(card)?.id ?? witness.known(card)?.id ?? '', card]));
-  return [...ids].flatMap(([id, card]) =>
-    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card)] : [],
-  );
-}
-
-function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
-  if (isOwnWindow(witness.model)) return ownWindowTitle(responders(catalogue, witness));
-  const action = answered(catalogue, witness, recent);
-  return action.length === 0
-    ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')]
-    : [...action, ` ${t('Respond?')}`];
+/** The card that an intent responds with. */
+function responding(intent: Intent): number | undefined {
+  const entry = entered<DuelIntent>(intent);
+  return entry.type === 'activate' ? entry.card : entry.type === 'use-effect' ? entry.creature : undefined;
 }
 
 function preparationHint({ model }: Witness): string {
@@ -259,60 +239,38 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
         title: [t('You hold too many cards.')],
         hint: t('The first one you choose goes to the graveyard first.'),
       };
-    case 'window': {
-      const able = responders(catalogue, witness);
-      return {
-        ...NO_SOURCE,
-        title: windowTitle(catalogue, witness, recent),
-        hint: windowHint(witness.model, able),
-      };
-    }
-    default: {
-      const source = view.own?.source ?? null;
-      const definition = source === null ? undefined : catalogue.get(source.id);
-      const line = definition === undefined || source === null ? null : effectLineOf(definition, source.effect);
-      const card =
-        source === null
-          ? null
-          : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
-      const may: Sentence =
-        card === null
-          ? [t('Do you want to use the effect?')]
-          : parts<CardMention>('Do you want to use {card}?', { card });
-      return {
-        title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
-        source: card === null || line === null ? null : { card, line },
-        hint: '',
-      };
-    }
+    case 'window':
+      return windowPrompt(catalogue, witness, {
+        answered: answered(catalogue, witness, recent),
+        bare: BARE_WINDOWS[view.phase],
+        cardOf: responding,
+      });
+    default:
+      return effectPrompt(catalogue, witness, {
+        questions: QUESTIONS,
+        may: t('Do you want to use the effect?'),
+        line: (id, effect) => {
+          const card = catalogue.get(id);
+          return card === undefined ? null : effectLineOf(card, effect);
+        },
+      });
   }
 }
 
 /** What is asked, and of whom; `alone`: this client answers by itself, so that its player is not asked. */
 export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[], alone: boolean): Prompt {
   const { you, view } = witness.model;
-  const asked = view.asking.seats;
-  if (you !== null && asked.includes(you))
-    return alone
-      ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Answering for you…')}`] }
-      : yours(catalogue, witness, recent);
-  const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
-  switch (view.asking.question) {
-    case 'choose-first':
-      return { ...NO_SOURCE, title: [t('{names} won the toss and chooses who begins.', { names })] };
-    case 'exchange':
-      return {
-        ...NO_SOURCE,
-        title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names })],
-      };
-    case 'window':
-      return {
-        ...NO_SOURCE,
-        title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`],
-      };
-    default:
-      return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names })] };
-  }
+  const { seats, question } = view.asking;
+  if (you !== null && seats.includes(you))
+    return alone ? answeredAlone(answered(catalogue, witness, recent)) : yours(catalogue, witness, recent);
+  const names = listed(seats.map((seat) => nameOf(witness, seat))).join('');
+  return {
+    ...NO_SOURCE,
+    title:
+      question === 'choose-first'
+        ? [t('{names} won the toss and chooses who begins.', { names })]
+        : waitingTitle(witness, 'exchange', () => answered(catalogue, witness, recent)),
+  };
 }
 
 /** Why a match ended, by the seat that lost it (MD-9). */

@@ -1,9 +1,9 @@
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
-import { tierFrom } from '../../../cards/face/spec.ts';
 import type { StepStart } from '../../../contract/look/cues.ts';
 import type { CardMention } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
-import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
+import { mentionSeen } from '../../../contract/sentences.ts';
+import { mentionCard, type Catalogue } from './table.ts';
 
 /** After these, what was carried out before them is over. */
 const CLOSES: ReadonlySet<DuelEvent['type']> = new Set([
@@ -60,7 +60,7 @@ export class Causes {
     }
     switch (event.type) {
       case 'activated': {
-        const card = mentionOf(this.#catalogue, event.id, tierFrom(witness.known(event.card)?.tier ?? 1), event.card);
+        const card = mentionSeen(this.#catalogue, witness, event.id, event.card);
         this.#links = [...this.#links.slice(0, Math.max(0, event.link - 1)), card];
         return;
       }
@@ -101,7 +101,7 @@ export class Causes {
   }
 
   #named(handle: number, witness: Witness): CardMention | null {
-    const mention = handle === 0 ? '' : mentionHandle(this.#catalogue, witness, handle);
+    const mention = handle === 0 ? '' : mentionCard(this.#catalogue, witness, handle);
     return typeof mention === 'string' ? null : mention;
   }
 }

@@ -1,16 +1,15 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/contract/events';
 import type { DuelEvent } from '@cardscape/rules/manaduel/views/told';
-import { tierFrom } from '../../../cards/face/spec.ts';
 import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../../../contract/events.ts';
 import type { CardMention, LogLine, Sentence } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
-import { Attribution, line, moved, said, type Told } from '../../../contract/sentences.ts';
+import { Attribution, line, mentionOf, mentionSeen, moved, said, type Told } from '../../../contract/sentences.ts';
 import { listed, parts, t, tn } from '../../../i18n/index.ts';
 import { effectLineOf } from '../cards/cards.ts';
 import { activation, endingOf } from './asking.ts';
 import { Causes } from './causes.ts';
-import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';
+import { mentionCard, phaseTitle, type Catalogue } from './table.ts';
 
 /*
  * Mana Duel's events as sentences. Passing and answering are not told: what comes of them is.
@@ -28,7 +27,7 @@ interface Reading {
 }
 
 function cardOf(card: number, { catalogue, witness }: Reading): CardMention | string {
-  return mentionHandle(catalogue, witness, card);
+  return mentionCard(catalogue, witness, card);
 }
 
 function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLine | null {
@@ -147,7 +146,7 @@ function used(
 function activatedLine(event: Named<'activated'>, reading: Reading): LogLine {
   const { catalogue, witness, next } = reading;
   const { id } = event;
-  const card = mentionOf(catalogue, id, tierFrom(witness.known(event.card)?.tier ?? 1), event.card);
+  const card = mentionSeen(catalogue, witness, id, event.card);
   const targets = next?.type === 'targets' ? listed(next.cards.map((target) => cardOf(target, reading))) : [];
   const definition = catalogue.get(id);
   const effect = definition === undefined || event.kind === 'equip' ? null : effectLineOf(definition, event.effect);
@@ -287,9 +286,7 @@ function seenCards(event: Named<'peeked'>, reading: Reading): readonly CardMenti
   if ('ids' in event)
     return event.cards.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
   const { catalogue, witness } = reading;
-  return (event.cards ?? []).map(({ card, id }) =>
-    mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card),
-  );
+  return (event.cards ?? []).map(({ card, id }) => mentionSeen(catalogue, witness, id, card));
 }
 
 /** Who looks learns what; everybody else that somebody has looked (MD-3.4). */

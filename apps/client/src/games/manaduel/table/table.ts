@@ -1,10 +1,11 @@
 import type { CardView, Seat } from '@cardscape/rules';
-import { tierFrom, type Tier } from '../../../cards/face/spec.ts';
+import type { Tier } from '../../../cards/face/spec.ts';
 import type { Badge, Damage, PlateNumber } from '../../../contract/look/cards.ts';
 import type { CardMention, Inspection, Sentence, StatLine } from '../../../contract/look/said.ts';
 import type { SeatSummary } from '../../../contract/look/table.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
-import { said } from '../../../contract/sentences.ts';
+import { phaseTitles } from '../../../contract/phases.ts';
+import { mentionHandle, said } from '../../../contract/sentences.ts';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
@@ -37,15 +38,11 @@ export const PHASES = [
   { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = {
+export const phaseTitle = phaseTitles(PHASES, {
   'choose-first': t('Who begins'),
   exchange: t('Opening hands'),
   over: tc('phase', 'Over'),
-};
-
-export function phaseTitle(phase: string): string {
-  return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
-}
+});
 
 function zoneWords({ kind, seat }: ZoneModel, witness: Witness): Sentence {
   switch (kind) {
@@ -162,23 +159,18 @@ export function seatSummary(catalogue: Catalogue, limits: Limits, model: TableMo
   };
 }
 
-export function mentionOf(catalogue: Catalogue, id: string, tier: Tier, handle: number): CardMention {
-  return { id, name: catalogue.get(id)?.name ?? id, tier, handle };
-}
-
-/** The card behind a handle in a sentence; `hidden` for one that this viewer does not know. */
-export function mentionHandle(
+/** The card behind a handle in a sentence; what is unknown of creatures and traps lies face down. */
+export function mentionCard(
   catalogue: Catalogue,
   witness: Witness,
   handle: number,
   hidden = t('a face-down card'),
 ): CardMention | string {
-  const known = witness.known(handle);
-  return known === null ? hidden : mentionOf(catalogue, known.id, tierFrom(known.tier), handle);
+  return mentionHandle(catalogue, witness, handle, hidden);
 }
 
 export function nameOfHandle(catalogue: Catalogue, witness: Witness, handle: number): string {
-  const mention = mentionHandle(catalogue, witness, handle);
+  const mention = mentionCard(catalogue, witness, handle);
   return typeof mention === 'string' ? mention : mention.name;
 }
 

@@ -4,6 +4,7 @@ import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import type { AskingLook } from '../../../contract/look.ts';
 import type { Prompt } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
+import { phaseTitles } from '../../../contract/phases.ts';
 import { resultOf, said } from '../../../contract/sentences.ts';
 import { listed, t, tc } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
@@ -25,17 +26,13 @@ export const PHASES: AskingLook['phases'] = [
   { id: 'attack', label: tc('phase', 'Attack') },
 ];
 
-const OTHER_PHASES: Readonly<Record<string, string>> = {
+export const phaseTitle = phaseTitles(PHASES, {
   start: tc('phase', 'Start'),
   onset: tc('phase', 'Onset'),
   'mob-actions': tc('phase', 'Mobs act'),
   end: tc('phase', 'End'),
   over: tc('phase', 'Over'),
-};
-
-export function phaseTitle(phase: string): string {
-  return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
-}
+});
 
 /** By question: what is asked, and what that means. */
 const QUESTIONS: Readonly<Record<string, readonly [title: string, hint: string]>> = {

@@ -1,29 +1,25 @@
-import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { Intent, Seat, SeenEvent } from '@cardscape/rules';
 import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
-import { tierFrom } from '../../../cards/face/spec.ts';
 import { entered, handle, type Handlers, isYou, known, nameOf, placeIn, seatNamed } from '../../../contract/events.ts';
-import type { CardMention, Prompt, Sentence } from '../../../contract/look/said.ts';
+import type { Prompt, Sentence } from '../../../contract/look/said.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
-import { resultOf, said } from '../../../contract/sentences.ts';
-import { ownWindowTitle, windowHint } from '../../../contract/windows.ts';
-import { listed, parts, t, tn } from '../../../i18n/index.ts';
+import { mentionHandle, mentionSeen, resultOf, said } from '../../../contract/sentences.ts';
+import { answeredAlone, effectPrompt, NO_SOURCE, waitingTitle, windowPrompt } from '../../../contract/windows.ts';
+import { parts, t } from '../../../i18n/index.ts';
 import { counterOf } from '../../../table/model.ts';
-import { isOwnWindow } from '../../../table/own-window.ts';
 import type { Named } from './log/reading.ts';
-import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
+import type { Catalogue } from './table.ts';
 
 /*
  * What is asked, in one sentence (TTCG-6.2).
  */
-
-const NO_SOURCE = { source: null, hint: '' } as const;
 
 /** The action that an open window answers, as far as this viewer saw it. */
 function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const { view } = witness.model;
   const link = view.chain.at(-1);
   if (link !== undefined) {
-    const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
+    const card = mentionSeen(catalogue, witness, link.id, link.card);
     return said(witness, link.seat, 'You use {card}.', '{who} uses {card}.', { card });
   }
   if (view.attack !== null) {
@@ -66,7 +62,7 @@ const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
   move({ why, from, id, card: moved }, catalogue, witness) {
     if (why !== 'play' && why !== 'rankUp') return null;
     const { seat } = placeIn(from);
-    const card = mentionOf(catalogue, id ?? '', tierFrom(witness.known(moved)?.tier ?? 1), moved);
+    const card = mentionSeen(catalogue, witness, id ?? '', moved);
     return why === 'play'
       ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card })
       : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
@@ -95,24 +91,10 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
   end: t('Before the turn ends: respond?'),
 };
 
-/** The cards that an effect can be used of now. */
-function responders(catalogue: Catalogue, witness: Witness): CardMention[] {
-  const { model } = witness;
-  const able = (model.view.own?.legal ?? []).flatMap((entry) => {
-    const intent = entered<TtcgIntent>(entry.intent);
-    return intent.type === 'activate' && intent.card !== undefined ? [intent.card] : [];
-  });
-  const ids = new Map(able.map((card) => [model.cards.get(card)?.id ?? witness.known(card)?.id ?? '', card]));
-  return [...ids].flatMap(([id, card]) =>
-    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card)] : [],
-  );
-}
-
-function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
-  const { phase } = witness.model.view;
-  if (isOwnWindow(witness.model)) return ownWindowTitle(responders(catalogue, witness));
-  const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
-  return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
+/** The card whose effect an intent uses. */
+function responding(intent: Intent): number | undefined {
+  const entry = entered<TtcgIntent>(intent);
+  return entry.type === 'activate' ? entry.card : undefined;
 }
 
 /** What a yes or no is about, where no effect is named as its source. */
@@ -148,57 +130,33 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
         title: [t('Your battle phase.')],
         hint: t('Attack with your units, one after the other, or end your turn.'),
       };
-    case 'window': {
-      const able = responders(catalogue, witness);
-      return {
-        ...NO_SOURCE,
-        title: windowTitle(catalogue, witness, recent),
-        hint: windowHint(witness.model, able),
-      };
-    }
-    default: {
-      const source = view.own?.source ?? null;
-      const line = source === null ? undefined : catalogue.get(source.id)?.lines[source.effect];
-      const card =
-        source === null
-          ? null
-          : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
-      const may: Sentence = card === null ? [bareMay(witness)] : parts('Do you want to use {card}?', { card });
-      return {
-        title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
-        source: card === null || line === undefined ? null : { card, line },
-        hint: '',
-      };
-    }
+    case 'window':
+      return windowPrompt(catalogue, witness, {
+        // A turn that is about to end has nothing to answer but its chain.
+        answered: view.phase === 'end' && view.chain.length === 0 ? [] : answered(catalogue, witness, recent),
+        bare: BARE_WINDOWS[view.phase],
+        cardOf: responding,
+      });
+    default:
+      return effectPrompt(catalogue, witness, {
+        questions: QUESTIONS,
+        may: bareMay(witness),
+        line: (id, effect) => catalogue.get(id)?.lines[effect] ?? null,
+      });
   }
 }
 
 /** What is asked, and of whom; `alone`: this client answers by itself, so that its player is not asked. */
 export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[], alone: boolean): Prompt {
   const { you, view } = witness.model;
-  const asked = view.asking.seats;
   const stands = offerStands(witness);
-  if (you !== null && asked.includes(you)) {
-    if (alone) return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Answering for you…')}`] };
+  if (you !== null && view.asking.seats.includes(you)) {
+    if (alone) return answeredAlone(answered(catalogue, witness, recent));
     const prompt = yours(catalogue, witness, recent);
     return stands === '' ? prompt : { ...prompt, hint: `${prompt.hint} ${stands}`.trim() };
   }
-  const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
-  const rest = stands === '' ? [] : [` ${stands}`];
-  if (view.asking.question === 'mulligan')
-    return {
-      ...NO_SOURCE,
-      title: [
-        tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names }),
-        ...rest,
-      ],
-    };
-  if (view.asking.question === 'window')
-    return {
-      ...NO_SOURCE,
-      title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`, ...rest],
-    };
-  return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names }), ...rest] };
+  const title = waitingTitle(witness, 'mulligan', () => answered(catalogue, witness, recent));
+  return { ...NO_SOURCE, title: stands === '' ? title : [...title, ` ${stands}`] };
 }
 
 /** Whether the seat ended as its turn began, and had no card to draw (TTCG-11.7). */

@@ -3,13 +3,14 @@ import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { lineText, lineWord } from '../../../cards/face/spec.ts';
 import { entered, type Entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
+import { mentionHandle } from '../../../contract/sentences.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
 import { zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
 import { cardThing, type Option, type Thing } from '../../../table/thing.ts';
 import { capital, traitWord } from '../cards/words.ts';
-import { mentionHandle, type Catalogue } from './table.ts';
+import type { Catalogue } from './table.ts';
 
 /*
  * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts,

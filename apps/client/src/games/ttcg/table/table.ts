@@ -3,9 +3,11 @@ import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { tierFrom, type Tier } from '../../../cards/face/spec.ts';
 import { entered, isYou, nameOf } from '../../../contract/events.ts';
 import type { Badge, PlateNumber } from '../../../contract/look/cards.ts';
-import type { CardMention, Inspection, StatLine } from '../../../contract/look/said.ts';
+import type { Inspection, StatLine } from '../../../contract/look/said.ts';
 import type { SeatSummary } from '../../../contract/look/table.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
+import { phaseTitles } from '../../../contract/phases.ts';
+import { mentionHandle } from '../../../contract/sentences.ts';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../../table/model.ts';
 import type { TableShape } from '../../../table/shape.ts';
@@ -33,15 +35,11 @@ export const PHASES = [
   { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = {
+export const phaseTitle = phaseTitles(PHASES, {
   mulligan: tc('phase', 'Opening hands'),
   start: tc('phase', 'Start'),
   over: tc('phase', 'Over'),
-};
-
-export function phaseTitle(phase: string): string {
-  return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
-}
+});
 
 /** What a zone is called by its player, and by the others. */
 const ZONE_TITLES: Readonly<Record<string, readonly [yours: string, theirs: (who: string) => string]>> = {
@@ -125,16 +123,6 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
         : []),
     ],
   };
-}
-
-export function mentionOf(catalogue: Catalogue, id: string, tier: Tier, handle: number): CardMention {
-  return { id, name: catalogue.get(id)?.name ?? id, tier, handle };
-}
-
-/** The card behind a handle in a sentence. */
-export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: number): CardMention | string {
-  const known = witness.known(handle);
-  return known === null ? t('a card') : mentionOf(catalogue, known.id, known.tier, handle);
 }
 
 export function isTapped(model: TableModel, card: CardView): boolean {

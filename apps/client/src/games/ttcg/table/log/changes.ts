@@ -1,7 +1,6 @@
 import type { LogLine, Sentence } from '../../../../contract/look/said.ts';
-import { type Told, line } from '../../../../contract/sentences.ts';
+import { line, mentionHandle, type Told } from '../../../../contract/sentences.ts';
 import { countedParts, listed, parts } from '../../../../i18n/index.ts';
-import { mentionHandle } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 
 /** What is not told here shows in what may be done. */

@@ -1,11 +1,10 @@
 import type { Seat } from '@cardscape/rules';
-import { lineWord, tierFrom } from '../../../../cards/face/spec.ts';
+import { lineWord } from '../../../../cards/face/spec.ts';
 import { seatNamed } from '../../../../contract/events.ts';
 import type { CardMention, LogLine, Sentence } from '../../../../contract/look/said.ts';
 import type { Witness } from '../../../../contract/look/witness.ts';
-import { type Told, line, said } from '../../../../contract/sentences.ts';
+import { line, mentionHandle, mentionSeen, said, type Told } from '../../../../contract/sentences.ts';
 import { listed, parts } from '../../../../i18n/index.ts';
-import { mentionHandle, mentionOf } from '../table.ts';
 import { type Named, type Reading, cardOf, linkOf } from './reading.ts';
 
 /** Effects that no player starts. */
@@ -15,7 +14,7 @@ const AUTOMATIC = { Passive: true, Latent: true } as const;
 export function linkLine(event: Named<'link'>, { catalogue, memory, witness }: Reading, price: Sentence): LogLine {
   const { id } = event;
   const seat = seatNamed(event.seat);
-  const card = mentionOf(catalogue, id, tierFrom(witness.known(event.card)?.tier ?? 1), event.card);
+  const card = mentionSeen(catalogue, witness, id, event.card);
   memory.links.set(event.number, card);
   const effect = catalogue.get(id)?.lines[event.effect];
   const targets = listed(event.targets.map((target) => mentionHandle(catalogue, witness, target)));

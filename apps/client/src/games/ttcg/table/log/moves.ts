@@ -2,9 +2,8 @@ import type { Seat } from '@cardscape/rules';
 import { isYou, nameOf, placeIn, seatNamed } from '../../../../contract/events.ts';
 import type { CardMention, LogLine, Sentence } from '../../../../contract/look/said.ts';
 import type { Witness } from '../../../../contract/look/witness.ts';
-import { line, moved, said } from '../../../../contract/sentences.ts';
+import { line, mentionHandle, mentionOf, moved, said } from '../../../../contract/sentences.ts';
 import { listed, parts, t, tn } from '../../../../i18n/index.ts';
-import { mentionHandle, mentionOf } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 
 /** A card that goes to a zone of a seat. */

@@ -4,9 +4,9 @@ import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { placeIn } from '../../../../contract/events.ts';
 import type { CardMention, Sentence } from '../../../../contract/look/said.ts';
 import type { Witness } from '../../../../contract/look/witness.ts';
-import { moved } from '../../../../contract/sentences.ts';
+import { mentionHandle, mentionOf, moved } from '../../../../contract/sentences.ts';
 import { parts, t } from '../../../../i18n/index.ts';
-import { type Catalogue, mentionHandle, mentionOf } from '../table.ts';
+import type { Catalogue } from '../table.ts';
 
 export type Named<K extends TtcgEvent['type']> = EventNamed<TtcgEvent, K>;
 

@@ -1,9 +1,8 @@
 import type { TtcgEvent } from '@cardscape/rules/ttcg/views/told';
 import { placeIn, seatNamed } from '../../../../contract/events.ts';
 import type { Sentence } from '../../../../contract/look/said.ts';
-import { type Told, moved } from '../../../../contract/sentences.ts';
+import { mentionOf, moved, type Told } from '../../../../contract/sentences.ts';
 import { countedParts, listed, parts } from '../../../../i18n/index.ts';
-import { mentionOf } from '../table.ts';
 import type { Named, Reading } from './reading.ts';
 
 /** The price of a use as the events before its link tell it, and how many of them that are. */
