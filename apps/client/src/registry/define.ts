@@ -2,7 +2,6 @@ import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/face/spec.ts';
 import type { AskingLook, GameLook, LookGroups, LookSetting, TellingLook } from '../contract/look.ts';
 import { UPRIGHT, type CardsLook } from '../contract/look/cards.ts';
-import type { ConsequenceWords } from '../contract/look/consequence-words.ts';
 import type { MovesLook } from '../contract/look/moves.ts';
 import type { Sentence } from '../contract/look/said.ts';
 import type { TableLook } from '../contract/look/table.ts';
@@ -45,9 +44,6 @@ const CARDS = {
   badges: () => [],
   ownerColour: () => null,
 } satisfies Partial<CardsLook>;
-/** Of a game without words for what would come of its moves. */
-export const NO_WORDS: ConsequenceWords = { stats: {}, flags: {}, counters: {} };
-
 const MOVES = {
   settles: () => false,
   parting: () => null,
@@ -68,7 +64,7 @@ const MOVES = {
     isAnswered: true,
     nameOf: (id) => id,
     direct: String,
-    words: () => Promise.resolve(NO_WORDS),
+    words: () => Promise.resolve({ stats: {}, flags: {}, counters: {} }),
   },
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
@@ -96,7 +92,7 @@ const GROUPS = [
 export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
 
 /** The groups as made from the rules of a game. Its log names slots as the table on the screen does. */
-export interface RuleGroups extends Omit<LookGroups, 'telling'> {
+export interface RuleGroups extends Omit<OwnGroups, 'telling'> {
   telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): Omit<TellingLook, 'voice'>;
 }
 
@@ -139,7 +135,7 @@ export function defineLook<C>(
     isWhole: !isToldByRules && GROUPS.every((group) => groups[group] !== undefined),
     make(setting, plain) {
       const shared = read(setting);
-      const made: Pick<LookGroups, Made> | null = plain;
+      const made: Pick<OwnGroups, Made> | null = plain;
       const own = <K extends Made>(group: K): OwnGroups[K] => {
         const given: OwnGroups[K] | undefined = groups[group]?.(shared) ?? made?.[group];
         if (given === undefined)

@@ -1,10 +1,10 @@
 import type { TableLayout } from '@cardscape/rules';
 import { nameOf } from '../../contract/events.ts';
-import type { AskingLook } from '../../contract/look.ts';
 import type { Prompt } from '../../contract/look/said.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { resultOf } from '../../contract/sentences.ts';
 import { listed, t } from '../../i18n/index.ts';
+import type { OwnGroups } from '../../registry/define.ts';
 import { isOut } from '../../table/model.ts';
 import { spoken, titled } from './words.ts';
 
@@ -58,18 +58,13 @@ function outcomeOf(witness: Witness): { readonly title: string; readonly reason:
   return { title: resultOf(witness, winners), reason: winners.length === 0 ? tieOf(reason) : reasonOf(reason) };
 }
 
-export function plainAsking(layout: TableLayout | null): AskingLook {
+export function plainAsking(layout: TableLayout | null): OwnGroups['asking'] {
   const phases = layout?.phases ?? [];
   return {
-    lesson: null,
     prompt: promptOf,
     outcome: outcomeOf,
     // One phase says nothing.
     phases: phases.length > 1 ? phases.map((id) => ({ id, label: titled(id) })) : [],
     phaseTitle: (phase) => (phases.length > 1 ? titled(phase) : ''),
-    response: null,
-    guide: null,
-    Tally: null,
-    useGains: () => null,
   };
 }

@@ -2,10 +2,11 @@ import type { CardView } from '@cardscape/rules';
 import { TYPE_BACK, type FaceLine, type Tier } from '../../cards/face/spec.ts';
 import type { TypeSpec } from '../../cards/type/spec.ts';
 import { isYou, nameOf } from '../../contract/events.ts';
-import type { CardsLook, PlateNumber } from '../../contract/look/cards.ts';
+import type { PlateNumber } from '../../contract/look/cards.ts';
 import type { CardMention, Inspection, StatLine } from '../../contract/look/said.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
+import type { OwnGroups } from '../../registry/define.ts';
 import { hasFlag, isSlotted, statOf, type TableModel } from '../../table/model.ts';
 import { capital, spoken, titled } from './words.ts';
 
@@ -213,25 +214,18 @@ function inspectionOf(cards: PlainCards, id: string, tier: Tier, view: CardView 
   };
 }
 
-export function plainCards(cards: PlainCards): CardsLook {
+export function plainCards(cards: PlainCards): OwnGroups['cards'] {
   return {
     face: (id) => {
       const card = cards.get(id);
       return card === undefined ? null : faceOf(card);
     },
     back: TYPE_BACK,
-    drawn: null,
-    // What its words mean stands nowhere in its rules.
-    meanings: () => Promise.resolve([]),
     mention: (id, tier, handle) => mentioned(cards, id, tier, handle),
     inspect: (id, tier, view, witness) => inspectionOf(cards, id, tier, view, witness),
     effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
-    address: () => null,
     stance: (_, card) => ({ turned: false, spent: false, faceDown: card.id === null }),
-    backTitle: () => t('face-down card'),
-    damage: () => null,
     plates: (model, card) => platesOf(cards, model, card),
-    badges: () => [],
     ownerColour: (model, card) => (isCommon(model, card) ? (SEAT_COLOURS[card.owner] ?? null) : null),
   };
 }

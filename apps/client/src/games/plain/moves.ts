@@ -9,10 +9,9 @@ import {
   type Value,
 } from '@cardscape/rules';
 import type { FieldKind } from '@cardscape/rules/kernel/contract/fields';
-import type { MovesLook } from '../../contract/look/moves.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { t, tn } from '../../i18n/index.ts';
-import { NO_WORDS } from '../../registry/define.ts';
+import type { OwnGroups } from '../../registry/define.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
@@ -241,35 +240,19 @@ function concedeQuestion({ seats }: Pick<GameFacts, 'seats'>, layout: TableLayou
     : t('Concede the match? It ends immediately, and all others win.');
 }
 
-export function plainMoves(facts: Pick<GameFacts, 'seats' | 'intents'>, layout: TableLayout | null): MovesLook {
+export function plainMoves(
+  facts: Pick<GameFacts, 'seats' | 'intents'>,
+  layout: TableLayout | null,
+): OwnGroups['moves'] {
   const { intents: kinds } = facts;
   const begin = beginningsReader(kinds);
   return {
     form: (entry, witness) => formOf(entry, kinds, begin(witness), witness),
     ask: (stage) => askedFor(stage, kinds),
-    noneTitle: () => t('Choose none'),
-    variantTitle: () => '',
-    // The rules say nothing of it before it is done.
-    price: () => [],
     aside: (type) =>
       type === 'concede'
         ? { label: t('Concede'), confirm: concedeQuestion(facts, layout) }
         : { label: titled(type), confirm: null },
-    attempt: () => null,
-    settles: () => false,
-    parting: () => null,
-    barredField: () => null,
-    considered: () => null,
-    foreseen: () => [],
-    rehearsed: {
-      types: [],
-      weighed: [],
-      isAnswered: true,
-      nameOf: (id) => id,
-      direct: String,
-      words: () => Promise.resolve(NO_WORDS),
-    },
     seatTitle: (name) => t('Choose {name}', { name }),
-    rowFor: () => null,
   };
 }

@@ -1,9 +1,10 @@
 import type { Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import { isYou, nameOf, numberOf, textOf } from '../../contract/events.ts';
 import type { Vocabulary } from '../../contract/look/moves.ts';
-import type { SeatCounter, SeatSummary, TableLook } from '../../contract/look/table.ts';
+import type { SeatCounter, SeatSummary } from '../../contract/look/table.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
+import type { OwnGroups } from '../../registry/define.ts';
 import { blockLayout } from '../../table/layout/blocks.ts';
 import { counterOf, isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { TableShape } from '../../table/shape.ts';
@@ -94,16 +95,13 @@ function laidBy(events: readonly SeenEvent[], { layout }: TableModel): readonly 
   });
 }
 
-export function plainTable(layout: TableLayout | null): TableLook {
+export function plainTable(layout: TableLayout | null): OwnGroups['table'] {
   return {
     shape: shapeOf(layout),
     slots: { near: 0x9fc4e8, far: 0x9fc4e8 },
     zoneTitle,
     slotTitle: (zone, slot) => slotTitle(layout, zone, slot),
-    tile: null,
     seat: seatSummary,
-    column: null,
-    lasting: () => [],
     laid: laidBy,
     paint: (g, geometry) => paintTable(g, geometry, layout),
   };
