@@ -209,7 +209,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the cards come after less than 54 KB of scripts, one of them with its meaning and story after less than 118 KB, the page to write one after less than 193 KB', async () => {
+  test('the cards come after less than 54 KB of scripts, one of them with its meaning and story after less than 118 KB, the page to write one after less than 194 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -229,7 +229,8 @@ describe.runIf(hasBrowser())('what travels', () => {
     // What sentences mean is read by the game's own language, which says more since revision 3 of the rules.
     expect(one).toBeLessThan(118);
     // It reads what people write from habit of other games and what those print, and names what this one does not have.
-    expect(written).toBeLessThan(193);
+    // What a bot plays against the card may be chosen.
+    expect(written).toBeLessThan(194);
     await close();
   });
 

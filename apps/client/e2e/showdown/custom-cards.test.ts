@@ -74,7 +74,15 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, 'realm-custom');
 
+    // P-3: the bot may be lent the same deck.
+    await page.getByRole('combobox', { name: 'Its deck' }).selectOption('Deck with custom cards (1 custom card)');
+    const making = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/matches'),
+    );
     await page.getByRole('button', { name: 'Play a bot' }).click();
+    const made: unknown = (await making).postDataJSON();
+    const lent = { deck: { main: expect.arrayContaining(['tin-drummer']) } };
+    expect(made).toMatchObject({ deck: lent, opponents: [{ deck: lent }] });
     await tableReady(page);
     await awaitTurn(page);
     const cards = `${page.url().replace('/match/', '/api/matches/')}/cards`;

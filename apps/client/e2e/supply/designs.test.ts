@@ -92,7 +92,14 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
         await expect
           .poll(() => page.getByLabel('First effect', { exact: true }).inputValue())
           .toBe('Normal: Gain three points.');
+        await page.getByRole('combobox', { name: 'Its deck' }).selectOption('works-night-shift');
+        const making = page.waitForRequest(
+          (request) => request.method() === 'POST' && request.url().endsWith('/api/matches'),
+        );
         await page.getByRole('button', { name: 'Play a bot' }).click();
+        expect((await making).postDataJSON()).toMatchObject({
+          opponents: [{ bot: 'greedy', deck: 'works-night-shift' }],
+        });
       });
       // The floor: the table alone, by its address, on this machine, now.
       floor = await timed(() => page.reload());

@@ -37,7 +37,7 @@ async function openStore(game: string): Promise<void> {
  * Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks.
  * Errors: ApiRefusal.
  */
-export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Promise<void> {
+export async function loadDecks(game: GameInfo, { starters: own }: Pick<GameHome, 'starters'>): Promise<void> {
   const told = own?.(game).then((entries) => {
     known.value = { ...known.peek(), [game.id]: entries };
   });

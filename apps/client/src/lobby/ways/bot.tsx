@@ -1,6 +1,6 @@
-import type { GameInfo, OpponentChoice } from '@cardscape/protocol';
+import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { choiceOf, type GameHome } from '../../contract/home.ts';
+import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { begin } from '../begin.ts';
@@ -9,31 +9,22 @@ import { lastChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
 import { optionsOf, unusualWords, USUAL_TERMS, type MatchTerms } from '../terms.ts';
 import { botName } from './bot-name.ts';
+import { type Opponent, opponentOf } from './opponent.ts';
 
 export interface WayProps {
   readonly game: GameInfo;
   readonly home: GameHome;
 }
 
-interface BotMatch {
-  readonly bot: string;
-  /** The bot's deck: a starter deck or one of this player's; empty, or gone: any starter deck, where there are some. */
-  readonly deck: string;
+interface BotMatch extends Opponent {
   readonly chosen: MatchTerms;
-}
-
-/** A bot with its deck, as the server wants to be told. */
-function opponentOf(game: GameInfo, { bot, deck: id }: BotMatch): OpponentChoice {
-  const own = ownDecks(game).find((entry) => entry.id === id);
-  if (own !== undefined) return { bot, deck: choiceOf(own) };
-  return game.decks.some((deck) => deck.id === id) ? { bot, deck: id } : { bot };
 }
 
 /** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
 export async function beginBotMatch({ game, home }: WayProps, match: BotMatch): Promise<string> {
   const { chosen } = match;
   const options = optionsOf(home, chosen);
-  const opponent = opponentOf(game, match);
+  const opponent = opponentOf(game, ownDecks(game), match);
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
   const { clock } = chosen;

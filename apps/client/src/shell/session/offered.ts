@@ -22,7 +22,7 @@ export function openGame(known: Offered | null, wanted: string): string {
 }
 
 /** The game with its bots in the player's language. */
-function inWords(game: GameInfo): GameInfo {
+export function inWords(game: GameInfo): GameInfo {
   return { ...game, bots: game.bots.map((bot) => ({ ...bot, name: heard(bot.name), about: heard(bot.about) })) };
 }
 

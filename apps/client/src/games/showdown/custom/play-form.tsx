@@ -7,11 +7,14 @@ import type { DeckEntry } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
+import { OpponentFields } from '../../../lobby/ways/opponent-fields.tsx';
+import { opponentOf } from '../../../lobby/ways/opponent.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Select } from '../../../shell/page/select.tsx';
 import { api } from '../../../shell/session/session.ts';
 import { inOrder, type RealmCard, type RealmCards } from '../cards/cards.ts';
+import { STARTER_LOOKS } from '../home/starters.ts';
 import { baseDecks } from '../realm/bearers.ts';
 import { type Composition, storeComposition, storedComposition } from './composition.ts';
 import { compose } from './deck.ts';
@@ -28,7 +31,7 @@ const OPTIONS = { customCards: true } as const;
 export function PlayForm({ game, cards }: PlayFormProps): JSX.Element {
   const { answer: decks } = useAsked(() => baseDecks(game), game.id);
   const [composition, setComposition] = useState<Composition>(storedComposition);
-  const [bot, setBot] = useState(game.bots.at(-1)?.id ?? '');
+  const [opponent, setOpponent] = useState({ bot: game.bots.at(-1)?.id ?? '', deck: '' });
   const { busy, problem, enter } = useEntering();
   const change = (now: Composition): void => {
     setComposition(now);
@@ -41,8 +44,17 @@ export function PlayForm({ game, cards }: PlayFormProps): JSX.Element {
     if (entry === null) return;
     enter(() => make(entry));
   };
+  const own = [...(decks ?? []).filter(({ starter }) => !starter), ...(entry === null ? [] : [entry])];
   const againstBot = (): void =>
-    play(({ deck }) => begin({ game: game.id, deck: { deck }, opponents: [{ bot }], options: OPTIONS, clock: 'none' }));
+    play(({ deck }) =>
+      begin({
+        game: game.id,
+        deck: { deck },
+        opponents: [opponentOf(game, own, opponent)],
+        options: OPTIONS,
+        clock: 'none',
+      }),
+    );
   const withFriend = (): void =>
     play(async ({ deck }) => (await api.createMatch({ game: game.id, deck: { deck }, options: OPTIONS })).match);
   return (
@@ -80,7 +92,13 @@ export function PlayForm({ game, cards }: PlayFormProps): JSX.Element {
           />
         ))}
       </div>
-      <Select label={t('Bot')} value={bot} options={game.bots.map(({ id, name }) => [id, name])} onChange={setBot} />
+      <OpponentFields
+        game={game}
+        own={own}
+        deckLook={(id) => STARTER_LOOKS[id] ?? null}
+        chosen={opponent}
+        onChange={setOpponent}
+      />
       <p class="row">
         <button type="submit" class="button primary" disabled={busy || entry === null}>
           <Icon name="bot" /> {busy ? t('Shuffling…') : t('Play a bot')}

@@ -1,12 +1,18 @@
+import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { heard, t } from '../../../i18n/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { DeckEntry } from '../../../contract/home.ts';
+import { t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
+import { OpponentFields } from '../../../lobby/ways/opponent-fields.tsx';
+import { opponentOf } from '../../../lobby/ways/opponent.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { Select } from '../../../shell/page/select.tsx';
-import { api, signIn } from '../../../shell/session/session.ts';
+import { inWords } from '../../../shell/session/offered.ts';
+import { account, api, signIn } from '../../../shell/session/session.ts';
+import { deckLook } from '../home/starters.ts';
 import { COPIES, sandboxWith } from './play.ts';
 
 interface PlayFormProps {
@@ -15,21 +21,43 @@ interface PlayFormProps {
   readonly ready: boolean;
 }
 
+/** The decks of a player. Who only looks at cards is no guest yet, has none, and loads nothing that reads them. */
+function useOwnDecks(game: GameInfo | null): readonly DeckEntry[] {
+  const [decks, setDecks] = useState<readonly DeckEntry[]>([]);
+  const isKnown = account.value !== null;
+  useEffect(() => {
+    if (game === null || !isKnown) return;
+    const load = async (): Promise<void> => {
+      const { loadDecks, ownDecks } = await import('../../../lobby/choices/choices.ts');
+      await loadDecks(game, {});
+      setDecks(ownDecks(game));
+    };
+    load().catch(() => undefined);
+  }, [game, isKnown]);
+  return decks;
+}
+
 /** From a design to a match with it: unranked, against a bot or a friend (TTCG-14.24). */
 export function PlayForm({ design, ready }: PlayFormProps): JSX.Element {
   const [copies, setCopies] = useState<'2' | '6' | '10'>('10');
-  const [bot, setBot] = useState('');
-  const { answer } = useAsked(() => api.games(), '');
-  const bots = answer?.games.find(({ id }) => id === 'ttcg')?.bots ?? [];
+  const [wanted, setWanted] = useState({ bot: 'greedy', deck: '' });
+  const { answer: game } = useAsked(async () => {
+    const found = (await api.games()).games.find(({ id }) => id === 'ttcg');
+    return found === undefined ? null : inWords(found);
+  }, '');
+  const own = useOwnDecks(game);
+  const bots = game?.bots.map(({ id }) => id) ?? [];
+  const opponent = bots.includes(wanted.bot) ? wanted : { ...wanted, bot: bots[0] ?? 'random' };
   const { busy, problem, enter } = useEntering();
   const chosen = COPIES.find((one) => String(one) === copies) ?? 2;
-  const opponent = bots.find(({ id }) => id === bot)?.id ?? bots.find(({ id }) => id === 'greedy')?.id ?? 'random';
   const sandbox = async () => {
     await signIn();
     return sandboxWith(design(), chosen);
   };
-  const play = async (): Promise<string> =>
-    begin({ ...(await sandbox()), opponents: [{ bot: opponent }], clock: 'none' });
+  const play = async (): Promise<string> => {
+    const foe = game === null ? { bot: opponent.bot } : opponentOf(game, own, opponent);
+    return begin({ ...(await sandbox()), opponents: [foe], clock: 'none' });
+  };
   const invite = async (): Promise<string> => (await api.createMatch(await sandbox())).match;
   return (
     <section class="play-design" aria-label={t('Play with it')}>
@@ -50,13 +78,8 @@ export function PlayForm({ design, ready }: PlayFormProps): JSX.Element {
           ]}
           onChange={setCopies}
         />
-        {bots.length > 0 && (
-          <Select
-            label={t('Bot')}
-            value={opponent}
-            options={bots.map(({ id, name }) => [id, heard(name)] as const)}
-            onChange={setBot}
-          />
+        {game !== null && (
+          <OpponentFields game={game} own={own} deckLook={deckLook} chosen={opponent} onChange={setWanted} />
         )}
       </div>
       <p class="row">

@@ -1,21 +1,11 @@
-import { css } from '../../../cards/picture/palette.ts';
-import type { DeckLook, GameHome } from '../../../contract/home.ts';
+import type { GameHome } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
 import { Showcase } from '../../../lobby/showcase.tsx';
 import { later } from '../../../shell/page/later.tsx';
-import { ELEMENT_LOOKS } from '../cards/elements.ts';
-import { traitWord } from '../cards/words.ts';
 import { COURSE } from './course.ts';
 import { takesProxies } from './proxies.ts';
-import { STARTER_LOOKS } from './starters.ts';
+import { deckLook } from './starters.ts';
 import { TERMS, termsInWords } from './terms.ts';
-
-function deckLook(id: string): DeckLook | null {
-  const starter = STARTER_LOOKS[id];
-  if (starter === undefined) return null;
-  const { icon, ramp } = ELEMENT_LOOKS[starter.type];
-  return { about: starter.about, kind: traitWord(starter.type), icon, colours: [css(ramp[3]), css(ramp[1])] };
-}
 
 /** The lobby of True TCG. */
 export const home: GameHome = {

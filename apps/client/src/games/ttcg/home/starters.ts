@@ -1,5 +1,8 @@
+import { css } from '../../../cards/picture/palette.ts';
+import type { DeckLook } from '../../../contract/home.ts';
 import { t } from '../../../i18n/index.ts';
-import type { CardElement } from '../cards/elements.ts';
+import { type CardElement, ELEMENT_LOOKS } from '../cards/elements.ts';
+import { traitWord } from '../cards/words.ts';
 
 /** What a starter deck is like: the type that most of its units have, and how it plays. */
 export interface StarterLook {
@@ -36,3 +39,11 @@ export const STARTER_LOOKS: Readonly<Record<string, StarterLook>> = {
   },
   'noon-court-in-session': { type: 'light', about: t('Shields its units, wakes its spells, and wins by patience.') },
 };
+
+/** What the lobby shows of a starter deck; null for any other. */
+export function deckLook(id: string): DeckLook | null {
+  const starter = STARTER_LOOKS[id];
+  if (starter === undefined) return null;
+  const { icon, ramp } = ELEMENT_LOOKS[starter.type];
+  return { about: starter.about, kind: traitWord(starter.type), icon, colours: [css(ramp[3]), css(ramp[1])] };
+}
