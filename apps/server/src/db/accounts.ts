@@ -6,7 +6,7 @@ import { useInviteCode } from './invite-codes.ts';
 import { BarredNames } from './names/barred-names.ts';
 import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import { nameKey } from './names/name-key.ts';
-import { inForce } from './sanctions.ts';
+import { inForce, isInForce } from './sanctions.ts';
 import type { CoreTables } from './tables/tables.ts';
 
 /** Sessions that one account has at a time; the oldest end first. */
@@ -372,13 +372,7 @@ export class Accounts {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .leftJoin('sanction', (join) =>
-        join
-          .onRef('sanction.account_id', '=', 'account.id')
-          .on('sanction.kind', '=', 'ban')
-          .on('sanction.lifted_at', 'is', null)
-          .on((on) => on.or([on('sanction.until', 'is', null), on('sanction.until', '>', now)])),
-      )
+      .leftJoin('sanction', (join) => join.onRef('sanction.account_id', '=', 'account.id').on(isInForce('ban', now)))
       .select([
         'account.id',
         'account.name',

@@ -1,6 +1,7 @@
 import { PLACED, type TableRow } from '@cardscape/protocol';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { Cache } from '../cache.ts';
+import { isInForce } from '../db/sanctions.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { DAY } from '../durations.ts';
 
@@ -50,9 +51,7 @@ function placed(db: Kysely<CoreTables>, { game, season, bots, at }: Which): Rows
             .selectFrom('sanction')
             .select('sanction.id')
             .whereRef('sanction.account_id', '=', 'rating.account_id')
-            .where('sanction.kind', '=', 'ban')
-            .where('lifted_at', 'is', null)
-            .where((until) => until.or([until('until', 'is', null), until('until', '>', at)])),
+            .where(isInForce('ban', at)),
         ),
       ),
     );

@@ -1,6 +1,7 @@
 import type { ListedPrint, Want } from '@cardscape/protocol';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TradeRules } from '../config.ts';
+import { isInForce } from '../db/sanctions.ts';
 import type { CoreTables } from '../db/tables/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { Relations } from './admission.ts';
@@ -163,9 +164,7 @@ export class TradeLists {
               .selectFrom('sanction')
               .select('sanction.id')
               .whereRef('sanction.account_id', '=', 'account.id')
-              .where('sanction.kind', '=', 'ban')
-              .where('sanction.lifted_at', 'is', null)
-              .where((ban) => ban.or([ban('sanction.until', 'is', null), ban('sanction.until', '>', now)])),
+              .where(isInForce('ban', now)),
           ),
         ),
       );

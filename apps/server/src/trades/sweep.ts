@@ -1,3 +1,4 @@
+import { isInForce } from '../db/sanctions.ts';
 import { DAY } from '../durations.ts';
 import type { Logger } from '../logger.ts';
 import { stackOf } from '../thrown.ts';
@@ -96,9 +97,7 @@ export class TradeSweep {
       .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
       .select('trade.id')
       .distinct()
-      .where('sanction.kind', '=', 'ban')
-      .where('sanction.lifted_at', 'is', null)
-      .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', at)]))
+      .where(isInForce('ban', at))
       .where('trade.closed_at', 'is', null)
       .limit(AT_ONCE)
       .execute();
