@@ -55,6 +55,13 @@ interface Held {
 
 const RECENT = 40;
 
+/** A step that cost whoever looks of what decides the match. */
+interface Blow {
+  readonly turn: number;
+  readonly lost: number;
+  readonly events: readonly SeenEvent[];
+}
+
 /**
  * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent
  * has been put together. Canvas, DOM and command box read it and change it through the same few functions.
@@ -93,6 +100,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   #logKeys = 0;
   #decision = -1;
   #beforeEnd: TableModel | null = null;
+  #heaviest: Blow | null = null;
 
   constructor(api: Api, client: FeedClient, look: GameLook) {
     super(api, client);
@@ -117,6 +125,11 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /** The table before the step that ended the match; null where this page has not seen it. */
   get beforeEnd(): TableModel | null {
     return this.#beforeEnd;
+  }
+
+  /** The one that cost the most; null: this page has seen none. */
+  get heaviest(): Blow | null {
+    return this.#heaviest;
   }
 
   /** Who looks, for sentences. */
@@ -157,12 +170,22 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
     this.readState();
+    if (isUndone) this.#heaviest = null;
+    else if (!fresh) this.#feel(before, events);
     if (events.length > 0) {
       this.recent.value = [...this.recent.peek(), ...events].slice(-RECENT);
       this.#write(events, before.view.asking.question);
       this.#noteLaid(events);
     }
     this.#readLegal();
+  }
+
+  #feel(before: TableModel, events: readonly SeenEvent[]): void {
+    const { you } = this;
+    if (you === null) return;
+    const score = (model: TableModel): number => this.look.table.seat(model, you).score.value;
+    const lost = score(before) - score(this.model.peek());
+    if (lost > (this.#heaviest?.lost ?? 0)) this.#heaviest = { turn: before.view.turn, lost, events };
   }
 
   /** Takes up a new legal list; while the decision is the same, what was begun goes on. */

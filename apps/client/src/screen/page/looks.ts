@@ -1,5 +1,5 @@
 import { type Answered, getMatchLooks } from '@cardscape/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { CardBack } from '../../cards/face/spec.ts';
 import { backOf } from '../../cards/picture/cloths.ts';
 import type { MatchFeed } from '../../match/feed/feed.ts';
@@ -34,7 +34,8 @@ export async function backsIn({ client, look, model }: MatchStore): Promise<((zo
 /** The avatars of those who play, by seat; empty until they are known, and in a replay. */
 export function useAvatars(store: MatchFeed): readonly string[] {
   const [avatars, setAvatars] = useState<readonly string[]>([]);
-  useEffect(() => {
+  // Those that are known are there at once.
+  useLayoutEffect(() => {
     if (store.recorded) return undefined;
     let open = true;
     void looksIn(store.client.match).then((looks) => {

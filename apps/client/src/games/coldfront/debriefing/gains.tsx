@@ -143,7 +143,8 @@ export function useGains({ options, cards, warOf }: Front, played: Played): Gain
     const step = dossier.lore === null || !hasWon(war) ? null : stepAfter(dossier.lore, mission);
     return {
       told: <MissionReport war={war} cards={cards} id={mission} dossier={dossier} next={step} />,
-      rich: true,
+      // The training has neither a reward nor objectives to tell.
+      rich: mission !== TUTORIAL.id,
       // After the training the matches for newcomers come first.
       ...(step === null || mission === TUTORIAL.id ? {} : { step }),
     };

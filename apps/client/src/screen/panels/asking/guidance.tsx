@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { say } from '../../../shell/announce.ts';
 import { loadOffered } from '../../../shell/session/offered.ts';
 
@@ -51,7 +51,8 @@ export function GuidancePanel({ guidance, testId, ...box }: GuidanceProps): JSX.
  */
 export function useLore<Lore>(game: string, read: (raw: unknown) => Lore, wanted: boolean): Lore | null {
   const [lore, setLore] = useState<Lore | null>(null);
-  useEffect(() => {
+  // What is here already is told at once.
+  useLayoutEffect(() => {
     if (!wanted) return;
     const load = async (): Promise<void> => {
       const { games } = await loadOffered();

@@ -1,6 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { PackArt } from '../../../cards/pack-art.tsx';
 import type { CourseMatch, CourseReward } from '../../../contract/course.ts';
 import type { GameHome } from '../../../contract/home.ts';
@@ -14,10 +13,6 @@ import { homeOf } from '../../../registry/homes.ts';
 import { useAsked } from '../../../shell/asking/use-asked.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { loadOffered } from '../../../shell/session/offered.ts';
-
-interface StoreProps {
-  readonly store: MatchStore;
-}
 
 interface Known {
   readonly game: GameInfo;
@@ -56,24 +51,42 @@ function rewardOf({ game, home }: Known, match: string): CourseReward | null {
   return reward === undefined || (reward.prints === true && !game.prints) ? null : reward;
 }
 
-/** What comes after this one; null as long as it is not known. Counts the match as played. */
-function useCourse(store: MatchStore): (Known & { readonly next: CourseMatch | null }) | null {
+/** What is known of the course after one of its matches. */
+export interface Course extends Known {
+  /** What comes after this one; null: nothing. */
+  readonly next: CourseMatch | null;
+}
+
+/** Counts the match as played. */
+async function loadAfter(store: MatchStore): Promise<Known | null> {
   const { game: id } = store.hello;
-  const { answer: known } = useAsked(() => load(id), id);
-  useEffect(() => {
-    if (known === null) return;
-    if (wasGuided(store, known.home)) openCourse(id);
-    noteOver(id, store.client.match);
-  }, [known, store]);
+  const known = await load(id);
+  if (known === null) return null;
+  if (wasGuided(store, known.home)) openCourse(id);
+  noteOver(id, store.client.match);
+  return known;
+}
+
+/**
+ * Where the course leads after this match; null as long as it is not known.
+ * @param asked whether the match may be one of it; else nothing is asked for
+ */
+export function useCourse(store: MatchStore, asked: boolean): Course | null {
+  const { game: id } = store.hello;
+  const { answer: known } = useAsked(async () => (asked ? loadAfter(store) : null), id);
   if (known === null) return null;
   const isOne = wasGuided(store, known.home) || isPlaying(store);
   return { ...known, next: isOne ? nextIn(id, known.home) : null };
 }
 
+interface CourseProps {
+  /** Null: not yet. */
+  readonly known: Course | null;
+}
+
 /** What a match for newcomers has brought, and what the next one adds. */
-export function CourseStory({ store }: StoreProps): JSX.Element {
-  const known = useCourse(store);
-  const reward = known === null ? null : rewardOf(known, store.client.match);
+export function CourseStory({ match, known }: CourseProps & { readonly match: string }): JSX.Element {
+  const reward = known === null ? null : rewardOf(known, match);
   const { next = null, home } = known ?? {};
   const { course = [] } = home ?? {};
   return (
@@ -99,8 +112,7 @@ export function CourseStory({ store }: StoreProps): JSX.Element {
  * The way to the next match for newcomers.
  * @param otherwise the way on where there is none
  */
-export function CourseStep({ store, otherwise }: StoreProps & { readonly otherwise: JSX.Element }): JSX.Element {
-  const known = useCourse(store);
+export function CourseStep({ known, otherwise }: CourseProps & { readonly otherwise: JSX.Element }): JSX.Element {
   const { busy, problem, enter } = useEntering();
   if (known === null) return <span class="button primary end-awaited">{t('One moment…')}</span>;
   const { game, home, next } = known;

@@ -1,10 +1,9 @@
 import type { Seat } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
-import type { Highlights } from '../../../contract/look/cues.ts';
 import type { MatchStore } from '../../../match/feed/store.ts';
-import { doerOf } from '../../../match/telling/doer.ts';
+import type { Doer } from '../../../match/telling/doer.ts';
 import { Avatar } from '../../../people/avatar.tsx';
 import { reducedMotion } from '../../../shell/session/settings.ts';
 import { useAvatars } from '../../page/looks.ts';
@@ -12,6 +11,9 @@ import { useAvatars } from '../../page/looks.ts';
 /** Milliseconds for the last number to roll, and until it begins. */
 const ROLL = 1100;
 const PAUSE = 450;
+
+/** In CSS pixels. */
+const FACE = 56;
 
 /** A number on its way from what it was before the last step to what it came to. */
 function useRoll(from: number, to: number): number {
@@ -30,7 +32,7 @@ function useRoll(from: number, to: number): number {
 }
 
 interface ScoreProps {
-  /** Absent: none is known. */
+  /** Absent: none is known, or not yet. */
   readonly avatar: string | undefined;
   readonly name: string;
   readonly label: string;
@@ -43,7 +45,11 @@ function Score({ avatar, name, label, from, to, won }: ScoreProps): JSX.Element 
   const shown = useRoll(from, to);
   return (
     <li class={`${won ? 'won' : ''} ${from === to ? '' : 'rolls'}`}>
-      {avatar !== undefined && <Avatar name={avatar} size={56} />}
+      {avatar === undefined ? (
+        <span class="avatar" style={{ width: FACE, height: FACE }} />
+      ) : (
+        <Avatar name={avatar} size={FACE} />
+      )}
       <span class="end-name">{name}</span>
       {/* What is said is the last number at once. */}
       <span class="visually-hidden">: </span>
@@ -87,15 +93,12 @@ export function Scores({ store, winners }: EndProps & { readonly winners: readon
   );
 }
 
-/** The card that did the last thing before the match was over. */
-export function DecisiveCard({ store }: EndProps): JSX.Element | null {
-  const { look, witness } = store;
-  const [doers, setDoers] = useState<Highlights['doers']>({});
-  // What is here already is seen at once.
-  useLayoutEffect(() => void look.telling.highlights().then((great) => setDoers(great.doers)), [look]);
-  const last = doerOf(store.recent.value, doers, witness.known);
-  const conceded = store.model.value.view.outcome?.reason === 'concede';
-  const face = last === undefined || conceded ? null : look.cards.face(last.id, last.tier);
+/** The card that decided the match. */
+export function DecisiveCard({
+  store: { look },
+  card,
+}: EndProps & { readonly card: Doer | undefined }): JSX.Element | null {
+  const face = card === undefined ? null : look.cards.face(card.id, card.tier);
   return face === null ? null : (
     <div class="end-card" aria-hidden="true">
       <FaceView picture={face} width={230} urgent />

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/index.ts';
 import type { TableProps } from '../../../match/table/table.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
-import { CourseStep } from './course.tsx';
+import { CourseStep, type Course } from './course.tsx';
 import { NextMatch, RematchNote } from './next-match.tsx';
 import { ReplayLink } from './replay-link.tsx';
 
@@ -17,12 +17,14 @@ interface FootProps extends TableProps {
   readonly people: boolean;
   /** Whether the match may be one of those for newcomers. */
   readonly course: boolean;
+  /** Where that leads; null: it is not known yet. */
+  readonly known: Course | null;
   /** Where the game leads next; null: nowhere. */
   readonly step: NextStep | null;
 }
 
 /** The ways on: one that is meant, two beside it, and all others behind a button. */
-export function EndFoot({ table, people, course, step }: FootProps): JSX.Element {
+export function EndFoot({ table, people, course, known, step }: FootProps): JSX.Element {
   const { store } = table;
   const [more, setMore] = useState(false);
   const watched = store.you === null && store.next.value === '';
@@ -38,7 +40,7 @@ export function EndFoot({ table, people, course, step }: FootProps): JSX.Element
     <footer class="end-foot">
       {people && <RematchNote store={store} />}
       <div class="end-ways">
-        {course ? <CourseStep store={store} otherwise={way} /> : way}
+        {course ? <CourseStep known={known} otherwise={way} /> : way}
         <ReplayLink match={store.client.match} />
         <a class={`button ${watched ? 'primary' : ''}`} href="/">
           <Icon name="home" /> {t('Lobby')}

@@ -1,18 +1,22 @@
 import type { Seat } from '@cardscape/rules';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Gains } from '../../../contract/look.ts';
+import type { Highlights } from '../../../contract/look/cues.ts';
 import { t } from '../../../i18n/index.ts';
-import { useRecorded } from '../../../match/feed/recorded.ts';
+import { useRecorded, type Recorded } from '../../../match/feed/recorded.ts';
+import type { MatchStore } from '../../../match/feed/store.ts';
 import type { TableProps } from '../../../match/table/table.ts';
 import { toneOf } from '../../../match/table/tone.ts';
+import { doerOf } from '../../../match/telling/doer.ts';
 import '../../../styles/match/end.css';
 import { Lesson } from '../asking/lesson.tsx';
 import { Scroller } from '../scroller.tsx';
-import { CourseStory, mayBeOfCourse } from './course.tsx';
+import { CourseStory, mayBeOfCourse, useCourse, type Course } from './course.tsx';
 import { EndLight } from './end-light.tsx';
 import { DecisiveCard, Scores } from './end-scene.tsx';
 import { EndFoot } from './foot.tsx';
+import { Hindsight } from './hindsight.tsx';
 import { RatingNews } from './rating.tsx';
 
 /** What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else. */
@@ -32,21 +36,59 @@ interface ResultProps extends TableProps {
   readonly gains: Gains | null;
 }
 
-/**
- * How the match ended, in one sheet: what was decided scrolls where it must, the ways on stay in sight below it. Whatever
- * comes from the server has its room from the start.
- */
-export function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
+/** What the sheet is made of. */
+interface Made {
+  /** By type of event, what its card did it with; null: not known yet. */
+  readonly doers: Highlights['doers'] | null;
+  readonly recorded: Recorded | null;
+  /** Whether the match may be one of those for newcomers. */
+  readonly course: boolean;
+  readonly known: Course | null;
+}
+
+/** Milliseconds that it is waited for at most; the last blow is still being seen. */
+const PATIENCE = 1200;
+
+/** What the sheet is made of, once all of it is here or it has been waited for long enough; null until then. */
+function useMade(store: MatchStore): Made | null {
+  const { telling } = store.look;
+  const [doers, setDoers] = useState<Highlights['doers'] | null>(null);
+  const [late, setLate] = useState(false);
+  // What is here already is seen at once.
+  useLayoutEffect(() => void telling.highlights().then((great) => setDoers(great.doers)), [telling]);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const recorded = useRecorded(store);
+  const course = mayBeOfCourse(store);
+  const known = useCourse(store, course);
+  const all = doers !== null && recorded !== null && (known !== null || !course);
+  return all || late ? { doers, recorded, course, known } : null;
+}
+
+/** How the match ended: nothing of it is shown before all of it has its place. */
+export function Result(props: ResultProps): JSX.Element | null {
+  const made = useMade(props.table.store);
+  return made === null ? null : <Sheet {...props} made={made} />;
+}
+
+/** One sheet: what was decided scrolls where it must, the ways on stay in sight below it. */
+function Sheet({ table, winners, people, gains, made }: ResultProps & { readonly made: Made }): JSX.Element {
   const { store } = table;
+  const { doers, recorded, course, known } = made;
   const { Tally } = store.look.asking;
   const [counted, setCounted] = useState(Tally === null);
   const heading = useEndFocus();
-  const recorded = useRecorded(store);
   const { title, reason } = store.ending;
   const counts = store.amended.value === null;
   const crowned = counts ? winners : [];
   const tone = toneOf(store.you, crowned);
-  const course = mayBeOfCourse(store);
+  const conceded = store.model.value.view.outcome?.reason === 'concede';
+  // Whoever has lost sees what cost the most; whoever has not, what ended it.
+  const { heaviest } = store;
+  const deed = tone === 'lost' && heaviest !== null ? heaviest.events : conceded ? [] : store.recent.value;
+  const card = doerOf(deed, doers ?? {}, store.witness.known);
   return (
     <>
       {counted && <EndLight tone={tone} />}
@@ -59,12 +101,12 @@ export function Result({ table, winners, people, gains }: ResultProps): JSX.Elem
         data-brings={gains !== null && gains.rich === true}
       >
         <Scroller class="end-body" reading>
-          {Tally === null && <DecisiveCard store={store} />}
+          {Tally === null && <DecisiveCard store={store} card={card} />}
           <div class="end-told">
             <h2 ref={heading} id="end-title" tabIndex={-1}>
               {counted ? title : t('Counting…')}
             </h2>
-            <p class="end-reason">{counted && reason}</p>
+            <p class="end-reason">{reason}</p>
             {Tally === null ? (
               <Scores store={store} winners={crowned} />
             ) : (
@@ -75,11 +117,12 @@ export function Result({ table, winners, people, gains }: ResultProps): JSX.Elem
               <RatingNews recorded={recorded} played={store.you !== null} />
             </p>
             <Lesson table={table} over />
-            {gains !== null && <div class="end-gains">{counted && gains.told}</div>}
-            {course && <CourseStory store={store} />}
+            {tone === 'lost' && <Hindsight store={store} card={card} />}
+            {gains !== null && <div class="end-gains">{gains.told}</div>}
+            {course && <CourseStory match={store.client.match} known={known} />}
           </div>
         </Scroller>
-        <EndFoot table={table} people={people} course={course} step={gains?.step ?? null} />
+        <EndFoot table={table} people={people} course={course} known={known} step={gains?.step ?? null} />
       </section>
     </>
   );
