@@ -19,6 +19,8 @@ const CORNER = 16;
 const BARRED = 0.45;
 
 interface SlotSign {
+  /** The empty slot itself, where it is seen only while something may be done with it. */
+  rest?: Graphics;
   readonly root: Container;
   readonly glow: Sprite;
   readonly sign: Graphics;
@@ -98,7 +100,9 @@ export class Ground {
     g.stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
     if (!pile && !isQuiet) cardOutline(g, shape, -4).stroke({ color: colour, width: 0.8, alpha: 0.12 });
     this.#slots.addChild(g);
-    this.#sign(key, pose, this.#slots, this.#skin.halo).root.addChildAt(g, 0);
+    const sign = this.#sign(key, pose, this.#slots, this.#skin.halo);
+    sign.root.addChildAt(g, 0);
+    if (isQuiet && !pile) sign.rest = g;
   }
 
   #addSeat(key: string, pose: Pose): void {
@@ -114,7 +118,7 @@ export class Ground {
     root.position.set(pose.x, pose.y);
     root.scale.set(pose.w / CARD_W);
     layer.addChild(root);
-    const made = { root, glow, sign };
+    const made: SlotSign = { root, glow, sign };
     this.#signs.set(key, made);
     return made;
   }
@@ -124,8 +128,9 @@ export class Ground {
    * @param aim key of the target under the pointer
    */
   mark(marks: ReadonlyMap<string, Mark>, focus: string | null, aim: string | null): void {
-    for (const [key, { root, glow, sign }] of this.#signs) {
+    for (const [key, { root, glow, sign, rest }] of this.#signs) {
       const mark = marks.get(key) ?? null;
+      if (rest !== undefined) rest.visible = mark !== null || focus === key;
       const seat = key.startsWith('seat:');
       sign.clear();
       const barred = mark?.role === 'barred';

@@ -53,7 +53,7 @@ export interface Tile {
 /** Where things lie, and what is said of players. */
 export interface TableLook {
   readonly shape: TableShape;
-  /** Colours of the empty slots on both sides of the table; `corners`: there are many, so only their corners show. */
+  /** Colours of the empty slots on both sides of the table; `corners`: there are many, so only the corners show of those that may be used. */
   readonly slots: { readonly near: number; readonly far: number; readonly corners?: boolean };
   zoneTitle(zone: ZoneModel, witness: Witness): string;
   /** A slot of a row in words: "unit slot 3". */

@@ -148,7 +148,7 @@ function portrait({ width, height, text, seats, guided }: FrameInput): Frame {
     seat,
     rect: { x: edge + index * (each + edge), y: edge, w: each, h: plate },
   }));
-  const prompt = (clamp(height * 0.19, 132, 250) + (guided ? TOLD.upright : 0)) * Math.min(text, 1.2);
+  const prompt = (clamp(height * 0.195, 132, 250) + (guided ? TOLD.upright : 0)) * Math.min(text, 1.2);
   const promptTop = height - edge - prompt;
   const peek = clamp(height * 0.02, 8, 22);
   const top = edge + plate + peek + edge;
