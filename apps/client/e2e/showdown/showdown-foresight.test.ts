@@ -30,11 +30,11 @@ describe.runIf(hasBrowser())('what an ability of Realm Showdown would do', () =>
     const foresight = page.getByTestId('foresight');
     await playUntil(page, page.getByTestId('prompt').getByText(ASKED.ability));
     // Nothing is pointed at: it is told of the ability that is asked about.
-    await foresight.getByText('Then you choose.').waitFor();
+    await foresight.getByText('You make its choices next.').waitFor();
     await picture(page, 'realm-foresee-ability');
     // It stays while another answer is pointed at: what is pressed does not move.
     await page.getByRole('button', { name: 'Pass over Drill' }).focus();
-    await foresight.getByText('Then you choose.').waitFor();
+    await foresight.getByText('You make its choices next.').waitFor();
 
     await drill(page);
     const card = legal(page, 'choose').first();

@@ -8,6 +8,7 @@ import { useAsked } from '../shell/asking/use-asked.ts';
 import { later } from '../shell/page/later.tsx';
 import { Page, useTitle } from '../shell/page/page.tsx';
 import { account, api, signIn, takeWords } from '../shell/session/session.ts';
+import { set } from '../shell/session/settings.ts';
 import '../styles/account.css';
 import { Guest } from './guest.tsx';
 import { OwnData } from './own-data.tsx';
@@ -75,6 +76,8 @@ export default function AccountPage(): JSX.Element {
 
   useEffect(() => {
     if (words === '') return;
+    // The face was another one's.
+    set('face', '');
     say(words);
     // After signing in or out the page is a new one: the focus begins at the top.
     heading.current?.focus();

@@ -202,7 +202,9 @@ function isDrawn({ seats }: Consequences, whose: Seat, less: number): boolean {
 
 function choiceWords({ chooser }: Consequences, you: Seat | null, names: readonly string[]): string {
   if (chooser === null) return t('Then somebody has to choose.');
-  return chooser === you ? t('Then you choose.') : t('Then {name} chooses.', { name: names[chooser] ?? '' });
+  return chooser === you
+    ? t('You make its choices next.')
+    : t('{name} makes its choices next.', { name: names[chooser] ?? '' });
 }
 
 function overLine(winners: readonly Seat[], you: Seat | null): ForeseenLine {

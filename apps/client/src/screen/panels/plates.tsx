@@ -9,11 +9,19 @@ import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../../match/tim
 import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/page/icon.tsx';
 import type { Rect } from '../../table/layout/geometry.ts';
-import { isOut } from '../../table/model.ts';
+import { counterOf, isOut } from '../../table/model.ts';
 import { rectStyle } from './rect.ts';
 
 function isAway(player: Player | undefined): boolean {
   return player !== undefined && !player.here && !player.bot;
+}
+
+/** How far a player passes whatever comes, as the counter of the seat numbers it (SC-9). */
+const PASSING = ['', t('passes until own turn'), t('passes until an attack'), t('passes this turn')];
+
+function passing({ store }: Table, seat: Seat): string {
+  // What the player passes is said where it is asked.
+  return seat === store.you ? '' : (PASSING[counterOf(store.model.value, seat, 'passes')] ?? '');
 }
 
 function presence(table: Table, seat: Seat): string {
@@ -23,7 +31,7 @@ function presence(table: Table, seat: Seat): string {
   if (isOut(store.model.value, seat)) return t('out');
   if (isAway(player)) return t('away');
   if (store.stageOfMatch.value !== 'playing') return '';
-  if (!store.model.value.view.asking.seats.includes(seat)) return '';
+  if (!store.model.value.view.asking.seats.includes(seat)) return passing(table, seat);
   // What this browser answers by itself is no decision of its player.
   if (seat === store.you && store.answersAlone.value !== null) return '';
   // Beside a clock that runs there is no need to say it, and no room.
@@ -130,7 +138,11 @@ function Plate({
         <PlateName table={table} seat={seat} name={name} offered={offer !== undefined} />
         <p class="plate-state">
           <SeatClock table={table} seat={seat} />
-          {here !== '' && <span class={`presence ${isAway(player) ? 'away' : ''}`}>{here}</span>}
+          {here !== '' && (
+            <span class={`presence ${isAway(player) ? 'away' : ''} ${passing(table, seat) === here ? 'passes' : ''}`}>
+              {here}
+            </span>
+          )}
         </p>
         {pool !== undefined && <Crystals pool={pool} />}
         <p class="counters">

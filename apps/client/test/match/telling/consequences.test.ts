@@ -107,8 +107,8 @@ describe('what is foreseen, in words', () => {
   test('a game that has words of its own says them, who chooses then, and that nothing changes', async () => {
     const own = { ...WORDS, isAnswered: false, words: () => Promise.resolve({ ...SAID, told: () => [] }) };
     expect(await said({}, own)).toEqual(['Nothing would change.']);
-    expect(await said({ asks: true, chooser: 0 }, own)).toEqual(['Then you choose.']);
-    expect(await said({ asks: true, chooser: 1 }, own)).toEqual(['Then Bob chooses.']);
+    expect(await said({ asks: true, chooser: 0 }, own)).toEqual(['You make its choices next.']);
+    expect(await said({ asks: true, chooser: 1 }, own)).toEqual(['Bob makes its choices next.']);
     const drawn = [
       { seat: 0, counter: 'hand', from: 4, to: 5 },
       { seat: 0, counter: 'deck', from: 30, to: 29 },

@@ -99,9 +99,9 @@ function isOfOwnHand({ store: { model, you, look } }: Table, handle: number): bo
   return zone?.kind === look.table.shape.hand && zone.seat === you;
 }
 
-/** Why a card of the own hand that was touched cannot be played. */
+/** Why a card of the own hand that was touched cannot be played, where the prompt does not say it. */
 function refusalOf(table: Table, { handle }: Sight): string | null {
-  const refusal = table.store.refusal.value;
+  const refusal = table.viewport.geometry.value.panels.zoom === null ? table.store.refusal.value : null;
   return refusal !== null && isOfOwnHand(table, handle) ? refusal.message : null;
 }
 
