@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRADING } from '../../../server/test/support/cards/traders.ts';
 import { GAME_ROUTES } from '../../src/registry/routes.ts';
 import { ROUTES as SHARED_ROUTES } from '../../src/shell/page/routes.ts';
-import { openWindow, picture, type TestWindow } from '../support/browser.ts';
+import { openWindow, picture, PICTURED, type TestWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { shareBrowser } from '../support/shared.ts';
 import { type Made, NAMED, type Visit, VISITS } from '../support/touch/pages.ts';
@@ -23,7 +23,6 @@ const SETTINGS = {
 };
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
-const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
 
 interface Looked {
   readonly missed: readonly string[];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, ask } from '../support/asking.ts';
-import { openWindow, picture, tableReady } from '../support/browser.ts';
+import { openWindow, picture, PICTURED, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { finger, playUntilEnough, see, type Sighting } from '../support/matches/driver.ts';
 import { practise } from '../support/matches/realm.ts';
@@ -13,7 +13,6 @@ import { measured } from '../support/touch/targets.ts';
 
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
-const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
 /** How many positions of a match are measured, and how many moves are made to reach them. */
 const POSITIONS = 6;
 const MOVES = 24;

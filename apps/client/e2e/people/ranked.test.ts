@@ -147,10 +147,7 @@ describe.runIf(hasBrowser())('ranked play', () => {
     await page.getByText('Show as a table').tap();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    await page.screenshot({
-      path: new URL('../artefacts/profile-phone.png', import.meta.url).pathname,
-      fullPage: true,
-    });
+    await picture(page, 'profile-phone');
     await close();
   });
 });

@@ -30,11 +30,11 @@ const PATIENCE = 90_000;
 /** What a page remembers of a player who has passed quickly by hand: so quickly it passes without him. */
 const QUICK = JSON.stringify(Array.from({ length: 16 }, () => 450));
 
-/**
- * Half as many pixels each way are drawn in a third of the time; pictures that somebody is to look at have all of them
- * (`CARDSCAPE_PICTURES=1`).
- */
-const DENSITY = process.env['CARDSCAPE_PICTURES'] === '1' ? 1 : 0.5;
+/** Whether somebody is to look at the pictures (`CARDSCAPE_PICTURES=1`); otherwise none are taken. */
+export const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
+
+/** Half as many pixels each way are drawn in a third of the time; pictures have all of them. */
+const DENSITY = PICTURED ? 1 : 0.5;
 
 const ARTEFACTS = fileURLToPath(new URL('../artefacts/', import.meta.url));
 
@@ -181,8 +181,9 @@ export async function listen(page: Page): Promise<() => Promise<string>> {
   return () => all.evaluate((kept) => kept.join(' '));
 }
 
-/** Takes a picture to look at. */
+/** Takes a picture, where somebody is to look at it. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!PICTURED) return;
   mkdirSync(ARTEFACTS, { recursive: true });
   await page.screenshot({ path: `${ARTEFACTS}${name}.png` });
 }
