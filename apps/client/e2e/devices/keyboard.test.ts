@@ -4,13 +4,13 @@ import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, type Hands, playToTheEnd, playUntilEnough, see } from '../support/matches/driver.ts';
 import { keyboard, say, type Letters } from '../support/matches/hands.ts';
 import { legal, playUntil, practise } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Letters of the command box for the zones of a test id. */
 const LETTERS: Letters = { hand: 'h', units: 'u', spells: 's', discard: 'd' };
 
 describe.runIf(hasBrowser())('a player with a keyboard', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('plays a whole match against a bot without a pointer and without the canvas', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { mouse, playToTheEnd } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('two players with mice', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test(
     'one invites by link, both play a whole match on the canvas, and the shuffle is proved fair',

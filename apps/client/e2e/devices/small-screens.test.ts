@@ -5,7 +5,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const UPRIGHT = [
   ['a phone', 390, 844],
@@ -42,7 +42,7 @@ function answers(page: Page): Promise<Button[]> {
 }
 
 describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on its side', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('shows the whole question, and no arrow where nothing is left to read', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true });
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on it
 });
 
 describe.runIf(hasBrowser())('the prompt of True TCG where the window is upright', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(UPRIGHT)(
     'shows whole buttons on %s: for the opening hand, and for the ways to play a card',

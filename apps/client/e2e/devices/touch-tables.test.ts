@@ -7,7 +7,7 @@ import { hasBrowser } from '../support/chromium.ts';
 import { finger, playUntilEnough, see, type Sighting } from '../support/matches/driver.ts';
 import { practise } from '../support/matches/realm.ts';
 import { awaitHeld, awaitOrders, cardAt, declareWar, middle } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 import { cutAnswers, missedOnCanvas } from '../support/touch/targets-table.ts';
 import { measured } from '../support/touch/targets.ts';
 
@@ -63,7 +63,7 @@ async function lookAtMenu(page: Page, game: string): Promise<string[]> {
 describe.runIf(hasBrowser())(
   'the tables under a thumb: what can be pressed is large enough, no answer is cut off',
   () => {
-    const shared = shareBrowser();
+    const shared = shareServer();
 
     test.each([
       ['ttcg', 'kiln-row-regulars', { start: 'seat0' }],

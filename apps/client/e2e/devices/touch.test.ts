@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { finger, playToTheEnd } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
 
 describe.runIf(hasBrowser())('a player with a phone', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('plays a whole match against a bot with one finger', async () => {
     const { page, close } = await openWindow(shared.browser, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive, ask } from '../support/asking.ts';
 import { openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const DESKTOP = { width: 1280, height: 760 } as const;
 
@@ -56,7 +56,7 @@ async function brightness(
 }
 
 describe.runIf(hasBrowser())('the first look at a table', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test(
     'shows no frame round what only took the focus, in a match and in a replay, and key caps as high as their letters',

@@ -5,7 +5,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { inGerman, LAMP, MARCH, SHIFT } from '../support/lessons/courses.ts';
 import { byKeyboard, FIRST, follow, type Step } from '../support/lessons/steps.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 interface Course {
   readonly game: string;
@@ -30,7 +30,7 @@ const COURSES: readonly Course[] = [
 ];
 
 describe.runIf(hasBrowser())('a first match with the keyboard alone', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(COURSES)(
     '$game, $locale: over the painted table, to its end',

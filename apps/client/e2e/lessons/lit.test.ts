@@ -8,7 +8,7 @@ import { drawn, openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitHeld, awaitOrders, cardAt, CARDS, declareWar, FREE, middle } from '../support/matches/war.ts';
 import { prepareWithholding, takeWithheld, withholdIntents } from '../support/matches/withheld.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** One of every form of the table: wide, medium, a tablet, a phone held upright and on its side. */
 const SIZES = [
@@ -214,7 +214,7 @@ const POSITIONS: readonly Position[] = [
 ];
 
 describe.runIf(hasBrowser())('what is lit can be clicked', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(POSITIONS)(
     '$title, in their middle and at their corners, in windows of five forms',

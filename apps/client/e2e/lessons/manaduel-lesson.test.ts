@@ -6,10 +6,10 @@ import { hasBrowser } from '../support/chromium.ts';
 import { LAMP } from '../support/lessons/courses.ts';
 import { byFinger, byKeyboard, FIRST, follow, thing } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('MD-5.8: the first match of Mana Duel', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('by keyboard, as text: offered first, every step is said, left and taken up, won', async () => {
     const { page, close } = await openWindow(shared.browser, {

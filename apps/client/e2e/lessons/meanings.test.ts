@@ -7,7 +7,7 @@ import { hasBrowser } from '../support/chromium.ts';
 import { FIRST, spotOf } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
 import { awaitOrders, cardAt, CARDS, declareWar, middle, touchLong } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const GAMES = ['ttcg', 'manaduel', 'showdown'] as const;
 const SHORT = { shortBoot: true };
@@ -30,7 +30,7 @@ async function entries(meanings: Locator, example: string): Promise<number> {
 }
 
 describe.runIf(hasBrowser())('what the words of a card mean', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(GAMES)('%s: under the pointer, and by a key, with the focus where it was', async (game) => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });

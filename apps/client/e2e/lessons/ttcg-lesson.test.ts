@@ -6,10 +6,10 @@ import { hasBrowser } from '../support/chromium.ts';
 import { SHIFT } from '../support/lessons/courses.ts';
 import { byFinger, byMouse, FIRST, follow, thing } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('by mouse: offered first, left and taken up, won, and offered last from then on', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });

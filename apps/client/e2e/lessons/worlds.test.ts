@@ -4,7 +4,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const WORLDS = ['True TCG', 'Mana Duel', 'Cold Front', 'Realm Showdown'] as const;
 
@@ -20,7 +20,7 @@ async function arriveNew(page: Page, address: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('the worlds', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each([
     [1280, 800],

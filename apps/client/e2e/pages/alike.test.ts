@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Likeness } from '../../src/cards/picture/alike.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('pictures of True TCG on a crowded table', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('no two cards of a type look as alike as one card does to itself, a pixel farther', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1600, height: 400 });

@@ -4,11 +4,11 @@ import { arrive } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 import { call } from '../support/traders.ts';
 
 describe.runIf(hasBrowser())('P-3 the deck of a bot', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('by keyboard, in German: a deck of one’s own, until it is gone', async () => {
     const { address } = shared.server;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 /** For what comes from the page itself; the machine may be busy. */
@@ -42,7 +42,7 @@ async function sizeOfPng(path: string): Promise<readonly [number, number]> {
 }
 
 describe.runIf(hasBrowser())('the cards of True TCG', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('the gallery shows all cards, is filtered, says how many are left, and the address keeps it', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);

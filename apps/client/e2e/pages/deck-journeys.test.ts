@@ -5,7 +5,7 @@ import { openWindow, picture, said, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { fits } from '../support/decks.ts';
 import { awaitOrders } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 const PHONE = { width: 390, height: 844, touch: true } as const;
@@ -88,7 +88,7 @@ async function starterText(page: Page, game: string, starter: string): Promise<s
 }
 
 describe.runIf(hasBrowser())('a deck from its beginning to a match', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(JOURNEYS)(
     '$name: a deck is begun, its reasons are read, it is finished, filed, sent to somebody else and played with',

@@ -3,14 +3,14 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { beginDeck, copyStarter, counted } from '../support/decks.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 /** For what comes from the page itself; the machine may be busy. */
 const PATIENCE = { timeout: 60_000 };
 
 describe.runIf(hasBrowser())('decks that are kept and played with', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('text is imported, with its errors told and mended', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);

@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, said } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { copyStarter, counted, fits, painted } from '../support/decks.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const DESKTOP = { width: 1440, height: 900 } as const;
 /** For what comes from the page itself; the machine may be busy. */
@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 60_000 };
 const PHONE = { width: 390, height: 844, touch: true } as const;
 
 describe.runIf(hasBrowser())('the deck builder', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('by mouse: cards are found, added and removed; all reasons, warnings and pictures follow; changes are taken back', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);

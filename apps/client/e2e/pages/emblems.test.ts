@@ -3,12 +3,12 @@ import { newPlayer } from '../../../server/test/support/server.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const GATE = 'img[src="/emblems/gate.svg"]';
 
 describe.runIf(hasBrowser())('emblems of decks', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('are chosen with the name, and shown in lists, where a deck is chosen, and on an invitation', async () => {
     const { address } = shared.server;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const LANGUAGES = [
   ['en', 'en-GB', 'Rules of True TCG', 'For developers'],
@@ -24,7 +24,7 @@ async function seen(page: Page, id: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('the rules', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [...language, ...screen] as const)))(
     'in %s (%s) players read rules for players: "%s", "%s", %i × %i',

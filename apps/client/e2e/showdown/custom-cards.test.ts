@@ -6,7 +6,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /* RS-4.87, 4.90, 4.91, RS-UI-9: cards that a player defines, from the text to the table. */
 
@@ -48,7 +48,7 @@ async function takeIn(page: Page, name: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-4.87, RS-4.90, RS-UI-9 a card is loaded, stands in the card list with its mark, and is played against a bot', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });

@@ -16,7 +16,7 @@ import {
   type Point,
   practise,
 } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** A card of the hand where no other one of the fan covers it. */
 async function ofHand(page: Page): Promise<Point> {
@@ -76,7 +76,7 @@ const LOOKING = { character: 'pell-ashdown', main: Array.from({ length: 40 }, ()
 const WORDY = { character: 'vesna-hollow', main: Array.from({ length: 40 }, () => 'rented-loyalty') };
 
 describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-UI-13, 14: what is dragged says at its goal what it would do', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1600, height: 900 });

@@ -5,7 +5,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, choose, mouse, see, seeded, type Sighting } from '../support/matches/driver.ts';
 import { ASKED, character, drag, middleOf, ownTree } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** More moves than it takes until both have done everything, whatever they draw; a match has 100 turns (RS-10.7). */
 const MOVES = 1000;
@@ -73,7 +73,7 @@ async function act(page: Page, sighting: Sighting, random: () => number, stuck: 
 }
 
 describe.runIf(hasBrowser())('two players of Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('meet in the lobby, level up, summon and attack by mouse, and end their match', async () => {
     const size = { width: 1600, height: 900 };

@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { ASKED, legal, middleOf, playUntil, practise } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /* RS-UI-14: what an ability, an action and its target would do is read before any of it is done. */
 
@@ -22,7 +22,7 @@ async function drill(page: Page): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('what an ability of Realm Showdown would do', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('is told beside it, and of an action at the card: by mouse and by keyboard', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });

@@ -5,7 +5,7 @@ import { openWindow, picture, tableReady, type WindowOptions } from '../support/
 import { hasBrowser } from '../support/chromium.ts';
 import { finger, playToTheEnd } from '../support/matches/driver.ts';
 import { keyboard, say } from '../support/matches/hands.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /* Whole matches of Realm Showdown without a mouse. */
 
@@ -13,7 +13,7 @@ import { shareBrowser } from '../support/shared.ts';
 const SHORT = { maxTurns: 20, turnSeconds: 0 };
 
 describe.runIf(hasBrowser())('Realm Showdown without a mouse', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   async function begin(window: WindowOptions): ReturnType<typeof openWindow> {
     const opened = await openWindow(shared.browser, window);

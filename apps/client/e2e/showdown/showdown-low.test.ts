@@ -7,7 +7,7 @@ import { inGerman, MARCH } from '../support/lessons/courses.ts';
 import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
 import { character, legal, practise } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /*
  * RS-UI-13, RS-UI-15: in low windows, too, each answer is in sight, and what a level brings is read whole. One that has
@@ -48,7 +48,7 @@ async function expectAnswers(page: Page, answer: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-UI-13, RS-UI-15: each answer of the guided match, and the whole preview of a level', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, awaitTurn, choose, type Hands, mouse, see, seeded } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** The pages of a phone do not scroll sideways. */
 async function fits(page: Page): Promise<boolean> {
@@ -53,7 +53,7 @@ async function passTurn(pages: readonly Page[]): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-UI-1, RS-UI-10: a profile is created, drafted, taken to a match, and its cards are listed', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });

@@ -5,7 +5,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn, see } from '../support/matches/driver.ts';
 import { ASKED, legal, ownTree, playUntil } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/play/showdown`);
@@ -17,7 +17,7 @@ async function begin(page: Page, address: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-UI-11–17: tree, level and attack are told beforehand, with their causes', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });

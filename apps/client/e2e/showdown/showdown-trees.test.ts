@@ -14,7 +14,7 @@ import {
   type Sighting,
 } from '../support/matches/driver.ts';
 import { practise } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /* RS-UI-11: both trees stay readable, however much is asked. */
 
@@ -109,7 +109,7 @@ async function lookAhead(page: Page, { cards }: Sighting): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('RS-UI-11: 1280 × 800: both stand beside the table, whatever is asked, and each answer in sight', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });

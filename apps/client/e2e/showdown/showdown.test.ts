@@ -3,7 +3,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, awaitTurn, choose, mouse, see, seeded } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Enough for some turns: levelling up, abilities, choices, attacks. */
 const MOVES = 60;
@@ -19,7 +19,7 @@ function countSounds(): void {
 }
 
 describe.runIf(hasBrowser())('Realm Showdown', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('a player with a mouse plays against a bot, hears it, and gives up', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, settings: { muted: false } });

@@ -91,11 +91,6 @@ export function givenTo(browser: Browser): Given {
   return known;
 }
 
-/** Begins anew with what its windows are given. */
-export function forget(browser: Browser): void {
-  given.delete(browser);
-}
-
 export async function openWindow(
   browser: Browser,
   { width, height, touch = false, settings = {}, keeps = false, locale = 'en-US', density = DENSITY }: WindowOptions,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ServerProcess } from '../../../server/test/support/process.ts';
 import { cardNames, leaks, storedSecrets } from '../../../server/test/support/wires/leaks.ts';
-import { forget, givenTo, launch } from './browser.ts';
+import { givenTo, launch } from './browser.ts';
 
 /** What the tests of a suite share, from the first of them on. */
 export interface Shared {
@@ -21,12 +21,52 @@ async function commonBrowser(): Promise<Browser> {
   return running;
 }
 
+/** The server of this process, for suites that share it; it goes with it. */
+let serving: Promise<ServerProcess> | null = null;
+
+function commonServer(): Promise<ServerProcess> {
+  serving ??= ServerProcess.begin({ CARDSCAPE_LOG: 'trace' }).then((server) => {
+    process.once('exit', () => server.signal('SIGTERM'));
+    return server;
+  });
+  return serving;
+}
+
 /**
- * Gives the suite in which it is called a server of its own and a browser without windows. What the server has written
- * at the level trace is searched for secrets and cards at the end.
+ * Gives the suite in which it is called a server that other suites of this process have used, too, and a browser without
+ * windows: for tests that look at nothing but what they have made themselves. A server takes a second of a core to
+ * start.
+ */
+export function shareServer(): Shared {
+  return share(commonServer, null);
+}
+
+/**
+ * Gives the suite in which it is called a server of its own and a browser without windows.
  * @param main the module that the server runs; absent: its own
  */
 export function shareBrowser(settings: Readonly<Record<string, string>> = {}, main?: string): Shared {
+  return share(
+    () =>
+      ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main === undefined ? 'server' : { module: main }),
+    { settle: (server) => server.stop(), end: (server) => server.close() },
+  );
+}
+
+interface Ends {
+  /** Lets it say its last words. */
+  readonly settle: (server: ServerProcess) => Promise<void>;
+  readonly end: (server: ServerProcess) => Promise<void>;
+}
+
+/** How much of what the common server has written has been searched. */
+let searched = 0;
+
+/**
+ * What the server has written at the level trace is searched for secrets and cards at the end.
+ * @param ends how a server of the suite's own ends; null: it goes on
+ */
+function share(begin: () => Promise<ServerProcess>, ends: Ends | null): Shared {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   const begun = <T>(value: T | undefined): T => {
@@ -35,21 +75,18 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}, ma
   };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([
-      ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main === undefined ? 'server' : { module: main }),
-      commonBrowser(),
-    ]);
+    [server, browser] = await Promise.all([begin(), commonBrowser()]);
   });
   afterAll(async () => {
-    await server?.stop();
+    if (server !== undefined) await ends?.settle(server);
     try {
-      if (server !== undefined && browser !== undefined) expect(leaked(server, browser)).toEqual([]);
-    } finally {
-      if (browser !== undefined) {
-        await Promise.all(browser.contexts().map((context) => context.close()));
-        forget(browser);
+      if (server !== undefined && browser !== undefined) {
+        expect(leaked(server, ends === null ? searched : 0, browser)).toEqual([]);
+        if (ends === null) searched = server.said.length;
       }
-      await server?.close();
+    } finally {
+      await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+      if (server !== undefined) await ends?.end(server);
     }
   });
   return {
@@ -62,8 +99,11 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}, ma
   };
 }
 
-/** What the server has written of the secrets of a browser's windows and of its matches (P-12). */
-function leaked({ said, data }: ServerProcess, browser: Browser): string[] {
+/**
+ * What the server has written, from there on, of the secrets of a browser's windows, those of earlier suites too, and of
+ * its matches (P-12).
+ */
+function leaked({ said, data }: ServerProcess, since: number, browser: Browser): string[] {
   const { tokens, tickets } = givenTo(browser);
   const secrets = {
     'session token': [...tokens],
@@ -72,5 +112,8 @@ function leaked({ said, data }: ServerProcess, browser: Browser): string[] {
     ...storedSecrets(data),
   };
   // A suite without accounts has no passwords, one without matches no tickets.
-  return leaks(said, Object.fromEntries(Object.entries(secrets).filter(([, values]) => values.length > 0)));
+  return leaks(
+    said.slice(since),
+    Object.fromEntries(Object.entries(secrets).filter(([, values]) => values.length > 0)),
+  );
 }

@@ -8,7 +8,7 @@ import { arrive, ask } from '../support/asking.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const PASSWORD = 'four small green boats';
 const SIZES = [
@@ -28,7 +28,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('bots', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('the owner of a bot says by keyboard which invitations it takes, in either language', async () => {
     const { page, close } = await openWindow(shared.browser, SIZES[0][1]);

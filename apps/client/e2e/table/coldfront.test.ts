@@ -19,14 +19,14 @@ import {
   touchLong,
   wageWar,
 } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
 const SHORT = { shortBoot: true };
 
 describe.runIf(hasBrowser())('Cold Front', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('two players with mice fight a whole war, and the shuffle is proved fair', { tags: 'long' }, async () => {
     const host = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });

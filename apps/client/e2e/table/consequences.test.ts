@@ -5,7 +5,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { byMouse, FIRST, follow, thing, type Step } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Up to the first battle, in which the Vixen has not been boosted. */
 const TO_BATTLE: readonly Step[] = [
@@ -24,7 +24,7 @@ async function pointAt(page: Page, deed: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('consequences before the act', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('an attack says what it would do, and one that harms only its player asks', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {

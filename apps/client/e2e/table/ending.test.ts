@@ -5,7 +5,7 @@ import { isFree, openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
 import { playerOf } from '../support/matches/realm-players.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const SIZES = [
   [390, 844],
@@ -15,7 +15,7 @@ const SIZES = [
 ] as const;
 
 describe.runIf(hasBrowser())('the end of a match', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('means one way on, shows two beside it in every window, and has all others behind one button', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });

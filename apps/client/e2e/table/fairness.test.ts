@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('D-3 before a match', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('a browser adds no randomness to what the server has not signed with the key that it publishes', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });

@@ -6,10 +6,10 @@ import { LAMP, SHIFT } from '../support/lessons/courses.ts';
 import { byFinger, byMouse, FIRST, follow, thing } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
 import { drag, middleOf } from '../support/matches/realm.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 describe.runIf(hasBrowser())('cards that are laid on the table', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('a card takes the nearest slot, a spell is cast wherever it is let go of', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });

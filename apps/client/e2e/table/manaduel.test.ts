@@ -7,7 +7,7 @@ import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { awaitChange, awaitTurn, finger, mouse, playToTheEnd, see, type Hands } from '../support/matches/driver.ts';
 import { keyboard, say, type Letters } from '../support/matches/hands.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Letters of the command box for the zones of a test id. */
 const LETTERS: Letters = { hand: 'h', creatures: 'c', utilities: 'u', equipment: 'q', graveyard: 'g' };
@@ -54,7 +54,7 @@ async function hasEnded(page: Page): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('Mana Duel', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('a player with a mouse plays a whole match against a bot', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {

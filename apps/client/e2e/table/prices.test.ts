@@ -17,7 +17,7 @@ import {
 } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
 import { awaitOrders, cardAt, declareWar } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Up to an effect of a card that lies on the table. */
 const TO_COUNTER: readonly Step[] = [
@@ -45,7 +45,7 @@ async function pressOf(page: Page, deed: string, press: Press): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('what an action costs', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(SCREENS)('True TCG, %s: plays and tapping stand where they are spent', async (name, window, press) => {
     const { page, close } = await openWindow(shared.browser, window);

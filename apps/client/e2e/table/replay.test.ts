@@ -9,7 +9,7 @@ import { join, playToEnd } from '../../../server/test/support/wires/follow.ts';
 import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Slow processors need their time. */
 const PATIENT = { timeout: 30_000 };
@@ -98,7 +98,7 @@ function firstBlood(file: string): number {
 }
 
 describe.runIf(hasBrowser())('P-5 replays', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('a match that ends leads to its replay', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 760 });

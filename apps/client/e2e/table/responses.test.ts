@@ -7,7 +7,7 @@ import { hasBrowser } from '../support/chromium.ts';
 import { LAMP } from '../support/lessons/courses.ts';
 import { byFinger, byMouse, FIRST, follow, type Step } from '../support/lessons/steps.ts';
 import { awaitTurn } from '../support/matches/driver.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Up to an attack that a card can respond to, in the first match of each game. */
 const GAMES: readonly (readonly [game: string, steps: readonly Step[], told: string, card: string])[] = [
@@ -36,7 +36,7 @@ async function begin(page: Page, address: string, game: string): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('responding', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test.each(GAMES.flatMap((game) => SCREENS.map((screen) => [...game, ...screen] as const)))(
     '%s: the card comes first, passing second (%#)',

@@ -5,7 +5,7 @@ import { violations } from '../support/axe.ts';
 import { openWindow, picture, tableReady } from '../support/browser.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { playerOf } from '../support/matches/realm-players.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 /** Presses a button once it may be pressed. */
 async function press(page: Page, name: string, place = page.getByTestId('prompt')): Promise<void> {
@@ -14,7 +14,7 @@ async function press(page: Page, name: string, place = page.getByTestId('prompt'
 }
 
 describe.runIf(hasBrowser())('standing passes', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('are declared with a key, taken back, and end with the own turn; the other player is told', async () => {
     const { address } = shared.server;

@@ -9,7 +9,7 @@ import { byMouse as pointing, FIRST, follow, spotOf } from '../support/lessons/s
 import { awaitTurn } from '../support/matches/driver.ts';
 import { playerOf } from '../support/matches/realm-players.ts';
 import { awaitOrders, byMouse, declareWar, freeTiles, joinWar } from '../support/matches/war.ts';
-import { shareBrowser } from '../support/shared.ts';
+import { shareServer } from '../support/shared.ts';
 
 const SHORT = { shortBoot: true };
 
@@ -19,7 +19,7 @@ async function told(page: Page, words: RegExp): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('taking back', () => {
-  const shared = shareBrowser();
+  const shared = shareServer();
 
   test('two players: asked by key and in the menu, declined, allowed', async () => {
     const { address } = shared.server;
