@@ -3,10 +3,10 @@ import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY } from '../durations.ts';
 import { useInviteCode } from './invite-codes.ts';
+import { keptStatement } from './kept-statement.ts';
 import { BarredNames } from './names/barred-names.ts';
 import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import { nameKey } from './names/name-key.ts';
-import { inForce, isInForce } from './sanctions.ts';
 import type { CoreTables } from './tables/tables.ts';
 
 /** Sessions that one account has at a time; the oldest end first. */
@@ -155,6 +155,67 @@ export function accountOf(
     bot: row.bot === 1,
   };
 }
+
+/** The account of a session with the ban that is on it. */
+const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { hash: string; now: number }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('sanction', (join) =>
+      join
+        .onRef('sanction.account_id', '=', 'account.id')
+        .on('sanction.kind', '=', 'ban')
+        .on('sanction.lifted_at', 'is', null)
+        .on((on) => on.or([on('sanction.until', 'is', null), on('sanction.until', '>', now)])),
+    )
+    .select([
+      'account.id',
+      'account.name',
+      'account.guest',
+      'account.role',
+      'account.bot',
+      'session.expires_at',
+      'sanction.reason',
+      'sanction.until',
+    ])
+    .where('session.token_hash', '=', token)
+    .where('session.expires_at', '>', now)
+    // Of several bans the longest; one for good has no end.
+    .orderBy((order) => order.fn.coalesce('sanction.until', order.val(Number.MAX_SAFE_INTEGER)), 'desc')
+    .limit(1),
+);
+
+/** An account that is not banned, if a session or an access token of it whose hash is like that goes on. */
+const admitted = keptStatement(
+  (db: Kysely<CoreTables>, { id, hashes, now }: { id: string; hashes: string; now: number }) =>
+    db
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', id)
+      .where(({ or, exists, selectFrom }) => {
+        const goesOn = (table: 'session' | 'access_token') =>
+          exists(
+            selectFrom(table)
+              .select('token_hash')
+              .where('account_id', '=', id)
+              .where('token_hash', 'like', hashes)
+              .where('expires_at', '>', now),
+          );
+        return or([goesOn('session'), goesOn('access_token')]);
+      })
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sanction')
+              .select('account_id')
+              .where('account_id', '=', id)
+              .where('kind', '=', 'ban')
+              .where('lifted_at', 'is', null)
+              .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)])),
+          ),
+        ),
+      ),
+);
 
 /** Accounts and their sessions (P-2). */
 export class Accounts {
@@ -369,26 +430,7 @@ export class Accounts {
 
   /** Who has the session, and the ban that is on them; null for a token that is unknown or has expired. */
   async bySession(token: string, now: number): Promise<SessionHolder | null> {
-    const row = await this.#db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .leftJoin('sanction', (join) => join.onRef('sanction.account_id', '=', 'account.id').on(isInForce('ban', now)))
-      .select([
-        'account.id',
-        'account.name',
-        'account.guest',
-        'account.role',
-        'account.bot',
-        'session.expires_at',
-        'sanction.reason',
-        'sanction.until',
-      ])
-      .where('session.token_hash', '=', hash(token))
-      .where('session.expires_at', '>', now)
-      // Of several bans the longest; one for good has no end.
-      .orderBy((order) => order.fn.coalesce('sanction.until', order.val(Number.MAX_SAFE_INTEGER)), 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const [row] = await holderOf(this.#db, { hash: hash(token), now });
     if (row === undefined) return null;
     // Whoever keeps coming stays signed in; a write a day is enough.
     if (row.expires_at < now + SESSION_MS - RENEWAL_MS) {
@@ -410,16 +452,7 @@ export class Accounts {
    */
   async isAdmitted(id: string, session: string, now: number): Promise<boolean> {
     if (!isSessionId(session)) return false;
-    const goesOn = (table: 'session' | 'access_token'): Promise<unknown> =>
-      this.#db
-        .selectFrom(table)
-        .select('token_hash')
-        .where('account_id', '=', id)
-        .where('token_hash', 'like', `${session}%`)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-    const row = (await goesOn('session')) ?? (await goesOn('access_token'));
-    return row !== undefined && (await inForce(this.#db, id, 'ban', now)) === null;
+    return (await admitted(this.#db, { id, hashes: `${session}%`, now })).length > 0;
   }
 
   /** The sessions of an account, the newest first. */

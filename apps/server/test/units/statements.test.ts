@@ -1,8 +1,9 @@
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { DefaultQueryCompiler, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardscapeDialect } from '../../src/db/files/dialect.ts';
 import { keepingStatements } from '../../src/db/files/statements.ts';
+import { keptStatement } from '../../src/db/kept-statement.ts';
 
 interface Tables {
   readonly card: { readonly id: number; readonly name: string };
@@ -56,6 +57,40 @@ describe('statements that Kysely runs', () => {
     expect(prepare).toHaveBeenCalledTimes(601);
     await sql.raw('select 0').execute(db);
     expect(prepare).toHaveBeenCalledTimes(602);
+  });
+});
+
+describe('a kept statement', () => {
+  const between = keptStatement((on: Kysely<Tables>, { least, but }: { least: number; but: string | null }) =>
+    on.selectFrom('card').select('name').where('id', '>=', least).where('name', 'is not', but).orderBy('id').limit(2),
+  );
+
+  it('is compiled once, and run with the values of each call', async () => {
+    const compile = vi.spyOn(DefaultQueryCompiler.prototype, 'compileQuery');
+    expect(await between(db, { least: 0, but: 'ash' })).toEqual([{ name: 'birch' }, { name: 'cedar' }]);
+    expect(await between(db, { least: 1, but: null })).toEqual([{ name: 'birch' }, { name: 'cedar' }]);
+    expect(await between(db, { least: 2, but: 'ash' })).toEqual([{ name: 'cedar' }]);
+    expect(compile).toHaveBeenCalledOnce();
+  });
+
+  it('is part of the transaction that it is run in', async () => {
+    const add = keptStatement((on: Kysely<Tables>, row: { id: number; name: string }) =>
+      on.insertInto('card').values(row),
+    );
+    const failing = db.transaction().execute(async (inside) => {
+      await add(inside, { id: 3, name: 'douglas' });
+      expect(await between(inside, { least: 3, but: null })).toEqual([{ name: 'douglas' }]);
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    expect(await between(db, { least: 3, but: null })).toEqual([]);
+  });
+
+  it('hands on what it is given, and makes nothing else of it', async () => {
+    const like = keptStatement((on: Kysely<Tables>, { start }: { start: string }) =>
+      on.selectFrom('card').select('name').where('name', 'like', `${start}%`),
+    );
+    await expect(like(db, { start: 'a' })).rejects.toThrow('makes something else of start');
   });
 });
 

@@ -1,6 +1,7 @@
 import { canonicalJson, headerSchema, type MatchHeader, sha256Hex } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { keptStatement } from '../kept-statement.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { Origins, type PackedHeader } from './origins.ts';
 
@@ -11,6 +12,15 @@ const packedForm = z.looseObject({
   cards: z.exactOptional(z.union([z.array(z.unknown()), partForm])),
 });
 const numbersForm = z.array(z.int());
+
+/** One user more of what has a hash, if it is there. */
+const useList = keptStatement((db: Kysely<LogTables>, { hash }: { hash: string }) =>
+  db
+    .updateTable('part')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('hash', '=', hash)
+    .returning('id'),
+);
 
 /**
  * The headers of matches. A header carries everything, so that its file can be checked alone; the log has each deck,
@@ -48,12 +58,7 @@ export class Headers {
   /** The number of a list. Whoever uses it uses what is in it once, whatever the number of its users. */
   async #list(parts: readonly unknown[]): Promise<number> {
     const hash = sha256Hex(`list ${canonicalJson(parts)}`);
-    const known = await this.#db
-      .updateTable('part')
-      .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-      .where('hash', '=', hash)
-      .returning('id')
-      .executeTakeFirst();
+    const [known] = await useList(this.#db, { hash });
     if (known !== undefined) return known.id;
     const numbers: number[] = [];
     for (const part of parts) numbers.push(await this.#part(part));

@@ -3,6 +3,7 @@ import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed,
 import type { Kysely } from 'kysely';
 import { codeOf } from '../../thrown.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
+import { keptStatement } from '../kept-statement.ts';
 import type { LogTables } from '../tables/tables.ts';
 import { pack, unpack } from './archive.ts';
 import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
@@ -14,6 +15,25 @@ const PIECE = 50;
 
 /** More segments of the journal than this: what keeps the oldest one goes into the archive, though it goes on. */
 const SEGMENTS = 8;
+
+// An interface would not pass for a record.
+type NewRow = {
+  readonly id: string;
+  readonly game: string;
+  readonly header: string;
+  readonly secret: string;
+  readonly terms: string;
+  readonly created: number;
+  readonly settled: number;
+  readonly begun: string;
+  readonly origin: string | null;
+  readonly head: string | null;
+};
+
+/** A match that begins. */
+const insertMatch = keptStatement((db: Kysely<LogTables>, { created, head, ...row }: NewRow) =>
+  db.insertInto('match').values({ ...row, finished: 0, created_at: created, origin_head: head }),
+);
 
 /**
  * The durable log of all matches (design D-6). Entries go into the journal and are acknowledged when they are there;
@@ -53,22 +73,18 @@ export class MatchLog {
   ): Promise<T | undefined> {
     return this.#db.transaction().execute(async (db) => {
       const { header, origin, head } = await new Headers(db).pack(match);
-      await db
-        .insertInto('match')
-        .values({
-          id: match.match,
-          game: match.game,
-          header,
-          secret,
-          terms: JSON.stringify(terms),
-          finished: 0,
-          created_at: match.startedAt,
-          settled: match.fork === undefined ? 0 : 1,
-          begun: JSON.stringify(begun),
-          origin,
-          origin_head: head,
-        })
-        .execute();
+      await insertMatch(db, {
+        id: match.match,
+        game: match.game,
+        header,
+        secret,
+        terms: JSON.stringify(terms),
+        created: match.startedAt,
+        settled: match.fork === undefined ? 0 : 1,
+        begun: JSON.stringify(begun),
+        origin,
+        head,
+      });
       return place?.(db);
     });
   }
