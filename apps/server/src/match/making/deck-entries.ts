@@ -44,12 +44,12 @@ export class DeckEntries {
    * breath as the place is taken. Errors: GameRefused.
    */
   queueing({ id }: Account, game: AnyGame, deck: unknown): void {
-    requireNone(entryRefusal(game, deck, this.#inMatches(id, game.id)));
+    requireNone(entryRefusal(game, deck, () => this.#inMatches(id, game.id)));
   }
 
   /** Why a player may not bring a deck to one more match now; null: it may be. */
   refusal({ id }: Account, game: AnyGame, deck: unknown): Refusal | null {
-    return entryRefusal(game, deck, this.engaged(id, game.id));
+    return entryRefusal(game, deck, () => this.engaged(id, game.id));
   }
 
   /** To be asked in the same breath as the seat is taken. Errors: GameRefused. */
@@ -59,8 +59,8 @@ export class DeckEntries {
 }
 
 /** Why a deck may not be brought beside those that engage its player. */
-function entryRefusal({ collection }: AnyGame, deck: unknown, engaged: readonly unknown[]): Refusal | null {
-  return collection?.enters(deck, engaged) ?? null;
+function entryRefusal({ collection }: AnyGame, deck: unknown, engaged: () => readonly unknown[]): Refusal | null {
+  return collection?.enters(deck, engaged()) ?? null;
 }
 
 /** Errors: GameRefused. */

@@ -65,7 +65,7 @@ export class MatchDirectory {
 
   /** Those that have not begun, or are just beginning, and in which an account sits. */
   waitingWith(account: string): WaitingMatch[] {
-    return [...this.#waiting.all, ...this.#beginning].filter((match) => isIn(match, account));
+    return [...this.#waiting.with(account), ...[...this.#beginning].filter((match) => isIn(match, account))];
   }
 
   /** What anybody may know of a match. */

@@ -31,6 +31,8 @@ const MEMORY_MS = 60_000;
 export class WaitingMatches {
   readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed' | 'cardSets'>;
   readonly #waiting = new Map<string, WaitingMatch>();
+  /** By account, in which of them it sits. */
+  readonly #seated = new Map<string, Set<WaitingMatch>>();
   readonly #givenUp = new Map<string, WaitingMatch>();
 
   constructor(context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed' | 'cardSets'>) {
@@ -55,6 +57,28 @@ export class WaitingMatches {
     return this.all.filter(({ moment }) => moment !== null);
   }
 
+  /** Those in which an account sits, oldest first. */
+  with(account: string): readonly WaitingMatch[] {
+    return [...(this.#seated.get(account) ?? [])].toSorted((a, b) => a.createdAt - b.createdAt);
+  }
+
+  #seat(match: WaitingMatch, seat: WaitingSeat | null): void {
+    const account = seat?.account?.id;
+    if (account !== undefined) this.#seated.set(account, (this.#seated.get(account) ?? new Set()).add(match));
+  }
+
+  /** It waits no more; false if it did not wait any more. */
+  #remove(match: WaitingMatch): boolean {
+    if (!this.#waiting.delete(match.id)) return false;
+    for (const seat of match.seats) {
+      const account = seat?.account?.id ?? '';
+      const matches = this.#seated.get(account);
+      matches?.delete(match);
+      if (matches?.size === 0) this.#seated.delete(account);
+    }
+    return true;
+  }
+
   /** Whoever may make it has been looked at before. */
   add({ patience, ...awaited }: NewMatch): WaitingMatch {
     const secret = randomBytes(32).toString('hex');
@@ -70,6 +94,7 @@ export class WaitingMatches {
       fault: null,
     };
     this.#waiting.set(id, match);
+    for (const seat of match.seats) this.#seat(match, seat);
     this.#context.wheel.set(patience, () => this.giveUp(match));
     if (!match.seats.includes(null)) this.#seal(match);
     return match;
@@ -78,6 +103,7 @@ export class WaitingMatches {
   /** Somebody takes a free seat; the last one that is taken seals the match. */
   sit(match: WaitingMatch, place: number, seat: WaitingSeat): void {
     match.seats[place] = seat;
+    this.#seat(match, seat);
     for (const tell of match.watchers) tell('joined');
     if (!match.seats.includes(null)) this.#seal(match);
   }
@@ -113,7 +139,7 @@ export class WaitingMatches {
 
   /** Gives a match up; nothing happens to one that waits no more. */
   giveUp(match: WaitingMatch): void {
-    if (!this.#waiting.delete(match.id)) return;
+    if (!this.#remove(match)) return;
     this.#givenUp.set(match.id, match);
     this.#context.wheel.set(MEMORY_MS, () => this.#givenUp.delete(match.id));
     for (const tell of match.watchers) tell('gone');
@@ -121,7 +147,7 @@ export class WaitingMatches {
 
   /** It is about to begin, and waits no more; false if it did not wait any more. */
   take(match: WaitingMatch): boolean {
-    return this.#waiting.delete(match.id);
+    return this.#remove(match);
   }
 
   /** It makes room for others. */
@@ -143,7 +169,7 @@ export class WaitingMatches {
 
   /** Gives up every match that an account waits for. */
   abandon(account: string): void {
-    for (const match of this.all) this.#quit(match, account);
+    for (const match of this.with(account)) this.#quit(match, account);
   }
 
   #quit(match: WaitingMatch, account: string): void {
@@ -189,7 +215,7 @@ export class WaitingMatches {
 
   /** An account has another name from now on. */
   rename(account: Account): void {
-    for (const { seats } of this.#waiting.values()) {
+    for (const { seats } of this.with(account.id)) {
       for (const [index, seat] of seats.entries())
         if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
     }
