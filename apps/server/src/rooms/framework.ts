@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import { LocalDriver, LocalPresence, matchMaker, Server, type ServerOptions } from '@colyseus/core';
+import { LocalPresence, matchMaker, Server, type ServerOptions } from '@colyseus/core';
 import type { Config } from '../config.ts';
 import { frameworkLogger, type Logger } from '../logger.ts';
+import { RoomDriver } from './room-driver.ts';
 import { GuardedTransport, type TransportLimits } from './transport.ts';
 
 /**
@@ -27,7 +28,7 @@ type RoomList = Pick<ServerOptions, 'driver' | 'presence'>;
 
 /** Each match is played by one process, and who plays which stands in the database. */
 function local(): RoomList {
-  return { driver: new LocalDriver(), presence: new LocalPresence() };
+  return { driver: new RoomDriver(), presence: new LocalPresence() };
 }
 
 /** Loaded for those alone who want it: the client of Redis takes memory. */
