@@ -156,7 +156,7 @@ export function accountOf(
   };
 }
 
-/** The account of a session with the ban that is on it. */
+/** The account of a session, once for each ban that is on it. */
 const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { hash: string; now: number }) =>
   db
     .selectFrom('session')
@@ -179,15 +179,15 @@ const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { 
       'sanction.until',
     ])
     .where('session.token_hash', '=', token)
-    .where('session.expires_at', '>', now)
-    // Of several bans the longest; one for good has no end.
-    .orderBy((order) => order.fn.coalesce('sanction.until', order.val(Number.MAX_SAFE_INTEGER)), 'desc')
-    .limit(1),
+    .where('session.expires_at', '>', now),
 );
 
-/** An account that is not banned, if a session or an access token of it whose hash is like that goes on. */
+/**
+ * An account that is not banned, if a session or an access token of it goes on whose hash lies between two texts. A
+ * pattern that is bound (`like`) would make SQLite plan the statement anew each time.
+ */
 const admitted = keptStatement(
-  (db: Kysely<CoreTables>, { id, hashes, now }: { id: string; hashes: string; now: number }) =>
+  (db: Kysely<CoreTables>, { id, from, to, now }: { id: string; from: string; to: string; now: number }) =>
     db
       .selectFrom('account')
       .select('id')
@@ -198,7 +198,8 @@ const admitted = keptStatement(
             selectFrom(table)
               .select('token_hash')
               .where('account_id', '=', id)
-              .where('token_hash', 'like', hashes)
+              .where('token_hash', '>=', from)
+              .where('token_hash', '<', to)
               .where('expires_at', '>', now),
           );
         return or([goesOn('session'), goesOn('access_token')]);
@@ -430,8 +431,10 @@ export class Accounts {
 
   /** Who has the session, and the ban that is on them; null for a token that is unknown or has expired. */
   async bySession(token: string, now: number): Promise<SessionHolder | null> {
-    const [row] = await holderOf(this.#db, { hash: hash(token), now });
-    if (row === undefined) return null;
+    const [first, ...others] = await holderOf(this.#db, { hash: hash(token), now });
+    if (first === undefined) return null;
+    // Of several bans the longest; one for good has no end.
+    const row = others.reduce((a, b) => ((b.until ?? Infinity) > (a.until ?? Infinity) ? b : a), first);
     // Whoever keeps coming stays signed in; a write a day is enough.
     if (row.expires_at < now + SESSION_MS - RENEWAL_MS) {
       await this.#db
@@ -452,7 +455,8 @@ export class Accounts {
    */
   async isAdmitted(id: string, session: string, now: number): Promise<boolean> {
     if (!isSessionId(session)) return false;
-    return (await admitted(this.#db, { id, hashes: `${session}%`, now })).length > 0;
+    // Hashes are written with the digits up to `f`.
+    return (await admitted(this.#db, { id, from: session, to: `${session}g`, now })).length > 0;
   }
 
   /** The sessions of an account, the newest first. */
