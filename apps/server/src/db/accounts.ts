@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import { DAY } from '../durations.ts';
 import { useInviteCode } from './invite-codes.ts';
 import { keptStatement } from './kept-statement.ts';
 import { BarredNames } from './names/barred-names.ts';
 import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import { nameKey } from './names/name-key.ts';
+import { inForce, isInForce } from './sanctions.ts';
 import type { CoreTables } from './tables/tables.ts';
 
 /** Sessions that one account has at a time; the oldest end first. */
@@ -156,31 +157,33 @@ export function accountOf(
   };
 }
 
-/** The account of a session, once for each ban that is on it. */
-const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { hash: string; now: number }) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('sanction', (join) =>
-      join
-        .onRef('sanction.account_id', '=', 'account.id')
-        .on('sanction.kind', '=', 'ban')
-        .on('sanction.lifted_at', 'is', null)
-        .on((on) => on.or([on('sanction.until', 'is', null), on('sanction.until', '>', now)])),
-    )
-    .select([
-      'account.id',
-      'account.name',
-      'account.guest',
-      'account.role',
-      'account.bot',
-      'session.expires_at',
-      'sanction.reason',
-      'sanction.until',
+/** Whether a ban is on an account, which `account` names in the statement around it. */
+function isBanned(of: ExpressionBuilder<CoreTables, 'account'>, now: number) {
+  return of.exists(
+    of
+      .selectFrom('sanction')
+      .select('sanction.account_id')
+      .whereRef('sanction.account_id', '=', 'account.id')
+      .where(isInForce('ban', now)),
+  );
+}
+
+/** The account of a session. Joined tables would take SQLite five times as long. */
+const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { hash: string; now: number }) => {
+  const session = db.selectFrom('session').where('token_hash', '=', token).where('expires_at', '>', now);
+  return db
+    .selectFrom('account')
+    .select((of) => [
+      'id',
+      'name',
+      'guest',
+      'role',
+      'bot',
+      session.select('expires_at').as('expires'),
+      isBanned(of, now).as('banned'),
     ])
-    .where('session.token_hash', '=', token)
-    .where('session.expires_at', '>', now),
-);
+    .where('id', '=', session.select('account_id'));
+});
 
 /**
  * An account that is not banned, if a session or an access token of it goes on whose hash lies between two texts. A
@@ -192,30 +195,20 @@ const admitted = keptStatement(
       .selectFrom('account')
       .select('id')
       .where('id', '=', id)
-      .where(({ or, exists, selectFrom }) => {
+      .where((of) => {
         const goesOn = (table: 'session' | 'access_token') =>
-          exists(
-            selectFrom(table)
+          of.exists(
+            of
+              .selectFrom(table)
               .select('token_hash')
               .where('account_id', '=', id)
               .where('token_hash', '>=', from)
               .where('token_hash', '<', to)
               .where('expires_at', '>', now),
           );
-        return or([goesOn('session'), goesOn('access_token')]);
+        return of.or([goesOn('session'), goesOn('access_token')]);
       })
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sanction')
-              .select('account_id')
-              .where('account_id', '=', id)
-              .where('kind', '=', 'ban')
-              .where('lifted_at', 'is', null)
-              .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', now)])),
-          ),
-        ),
-      ),
+      .where((of) => of.not(isBanned(of, now))),
 );
 
 /** Accounts and their sessions (P-2). */
@@ -431,12 +424,10 @@ export class Accounts {
 
   /** Who has the session, and the ban that is on them; null for a token that is unknown or has expired. */
   async bySession(token: string, now: number): Promise<SessionHolder | null> {
-    const [first, ...others] = await holderOf(this.#db, { hash: hash(token), now });
-    if (first === undefined) return null;
-    // Of several bans the longest; one for good has no end.
-    const row = others.reduce((a, b) => ((b.until ?? Infinity) > (a.until ?? Infinity) ? b : a), first);
+    const [row] = await holderOf(this.#db, { hash: hash(token), now });
+    if (row === undefined) return null;
     // Whoever keeps coming stays signed in; a write a day is enough.
-    if (row.expires_at < now + SESSION_MS - RENEWAL_MS) {
+    if ((row.expires ?? 0) < now + SESSION_MS - RENEWAL_MS) {
       await this.#db
         .updateTable('session')
         .set({ expires_at: now + SESSION_MS })
@@ -445,7 +436,7 @@ export class Accounts {
     }
     return {
       account: accountOf(row),
-      ban: row.reason === null ? null : { reason: row.reason, until: row.until },
+      ban: row.banned ? await inForce(this.#db, row.id, 'ban', now) : null,
     };
   }
 
