@@ -19,6 +19,7 @@ import { Watching } from '../watching/watching.ts';
 import { Audiences } from './audiences.ts';
 import { type BotMatch, BotSeats } from './bots/bot-seats.ts';
 import { CustomToll } from './bots/custom-toll.ts';
+import { durably } from './durably.ts';
 import { noteEnd, noteNoResult } from './ending/noted.ts';
 import { fateOf, ParticipationTally } from './ending/participation.ts';
 import { foreseen, type Foreseen } from './foreseen.ts';
@@ -329,13 +330,20 @@ export class LiveMatch {
       now,
       this.match.header.clock === undefined || time === null ? undefined : time,
     );
-    try {
-      await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, time));
-    } catch (error) {
-      this.#standstill.unwritable(error, now);
-      return { refusal: serverRefusal('PAUSED') };
-    }
-    this.#standstill.written();
+    const submitted = await durably(
+      {
+        append: () => this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, time)),
+        unwritable: (error) => this.#standstill.unwritable(error, now),
+        written: () => this.#standstill.written(),
+      },
+      () => this.#carryOut(entry, time, now),
+    );
+    return submitted ?? { refusal: serverRefusal('PAUSED') };
+  }
+
+  /** Apply and publish what the log has. */
+  async #carryOut(entry: LogEntry, time: ReturnType<Timekeeper['count']>, now: number): Promise<Submitted> {
+    const { by, seat } = entry;
     const charge = this.#toll.meter();
     const recorder = newRecorder();
     const fate = fateOf(this.match, entry);

@@ -2,7 +2,7 @@ import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match, type Signed } from '@cardscape/rules';
 import type { Downtime } from '../db/files/pulse.ts';
 import type { Owned } from '../db/lease/owners.ts';
-import { DELETED_PLAYER, type MatchTerms } from '../db/matches/stored-match.ts';
+import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
 import { messageOf } from '../thrown.ts';
 import { LiveMatch } from './live-match.ts';
 import type { Hosting, MatchContext, Resumed } from './match-context.ts';
@@ -11,6 +11,27 @@ import { beginningOf, timeLimit } from './recovery.ts';
 
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
+
+/** How matches are made, from nothing and from what is stored. */
+export interface Craft {
+  begin(match: Match, hosting: Hosting): LiveMatch;
+  /** Errors: as `LiveMatch.restore`; Error where there are no such rules. */
+  restore(stored: StoredMatch, resumed: Resumed): Promise<LiveMatch>;
+}
+
+function craftOf(context: MatchContext): Craft {
+  return {
+    begin: (match, hosting) => LiveMatch.begin(context, match, hosting),
+    async restore(stored, resumed) {
+      const { header, secret } = stored;
+      // A match goes on by the rules that it began with.
+      const game = await loadGame(header.game, header.revision);
+      if (game === undefined) throw new Error(`no rules for ${header.game}, revision ${header.revision}`);
+      const inTime = timeLimit(context.recoveryTime);
+      return LiveMatch.restore(context, beginningOf(game, header, secret, inTime), stored, inTime, resumed);
+    },
+  };
+}
 
 /**
  * The matches of this process that have begun, until their rooms close: written to the log first, and taken up from it
@@ -25,9 +46,11 @@ export class LiveMatches {
   readonly #settled = new Map<string, Promise<void> | null>();
   /** Opens a room for a match that has begun. */
   readonly #open: (match: LiveMatch) => Promise<void>;
+  readonly #craft: Craft;
 
-  constructor(context: MatchContext, open: (match: LiveMatch) => Promise<void>) {
+  constructor(context: MatchContext, open: (match: LiveMatch) => Promise<void>, craft: Craft = craftOf(context)) {
     this.#context = context;
+    this.#craft = craft;
     this.#open = open;
   }
 
@@ -96,6 +119,13 @@ export class LiveMatches {
     });
   }
 
+  /** Begins a match: at a table, or here where there is none. Errors: as `host`. */
+  async start(match: Match, secret: string, terms: MatchTerms, from: readonly string[]): Promise<void> {
+    const { elsewhere } = this.#context;
+    if (elsewhere === null || elsewhere.tables === 0) await this.host(match, secret, terms, from);
+    else await this.#send(match, secret, terms, from);
+  }
+
   /**
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.
@@ -105,7 +135,7 @@ export class LiveMatches {
     const hosting = this.#hosting(match, terms, from);
     return this.#orAbandon(match.header.match, async () => {
       await log.create(match.header, secret, terms, hosting.begun);
-      return this.#openRoom(LiveMatch.begin(this.#context, match, hosting));
+      return this.#openRoom(this.#craft.begin(match, hosting));
     });
   }
 
@@ -134,7 +164,7 @@ export class LiveMatches {
    * Writes the header of a match that is about to begin at a table that takes matches; where there is none any more it
    * begins here. Errors: as `host`.
    */
-  async send(match: Match, secret: string, terms: MatchTerms, from: readonly string[]): Promise<void> {
+  async #send(match: Match, secret: string, terms: MatchTerms, from: readonly string[]): Promise<void> {
     const { log, owners, elsewhere } = this.#context;
     const { match: id } = match.header;
     const hosting = this.#hosting(match, terms, from);
@@ -143,7 +173,7 @@ export class LiveMatches {
         owners === null ? Promise.resolve(null) : owners.place(db, id, from),
       );
       // The last one has gone meanwhile.
-      if (place === null || place === undefined) await this.#openRoom(LiveMatch.begin(this.#context, match, hosting));
+      if (place === null || place === undefined) await this.#openRoom(this.#craft.begin(match, hosting));
       return place ?? null;
     });
     if (table !== null) await elsewhere?.begins(id, table);
@@ -286,20 +316,15 @@ export class LiveMatches {
       await abandonments.of({ id, game: stored.header.game, terms: stored.terms, reason: 'ended' });
       return false;
     }
-    // A match goes on by the rules that it began with.
-    const game = await loadGame(stored.header.game, stored.header.revision);
-    if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
-    const inTime = timeLimit(this.#context.recoveryTime);
-    const match = beginningOf(game, stored.header, stored.secret, inTime);
-    const live = LiveMatch.restore(this.#context, match, stored, inTime, resumed);
-    const outcome = game.outcome(live.match.position);
+    const live = await this.#craft.restore(stored, resumed);
+    const isOver = live.over;
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
-    if (outcome !== null) await this.#context.ended(live);
+    if (isOver) await this.#context.ended(live);
     if (end !== null) await log.finish(id, end, keys.sign(endedStatement(id, live.match.head, end)), now());
     await this.#openRoom(live);
     await abandonments.takenUp(id);
-    return outcome === null;
+    return !isOver;
   }
 
   /** The room of a match has closed. Of one that was played on from a moment, and not played, nothing stays. */

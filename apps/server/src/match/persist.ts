@@ -7,8 +7,8 @@ const RETRY = 2000;
 const TRIES = 8;
 
 interface Context {
-  readonly wheel: TimerWheel;
-  readonly logger: Logger;
+  readonly wheel: Pick<TimerWheel, 'set'>;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /**

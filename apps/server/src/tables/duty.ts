@@ -1,14 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Owned, Owners } from '../db/lease/owners.ts';
 import type { Logger } from '../logger.ts';
-import type { LiveMatch } from '../match/live-match.ts';
-import type { Matches } from '../match/making/matches.ts';
 import { stackOf } from '../thrown.ts';
+import { REAL_TIMING, type Timing } from '../timing.ts';
 
-interface Context {
+/** A match that is played here. */
+interface Played {
+  readonly id: string;
+  readonly from: readonly string[];
+  close(): Promise<void>;
+}
+
+/** What is played here. */
+interface Repertoire<Live extends Played> {
+  readonly all: readonly Live[];
+  live(id: string): Live | undefined;
+  takeUp(owned: Owned, from: readonly string[]): Promise<void>;
+  letGo(live: Live): Promise<void>;
+}
+
+interface Context<Live extends Played> {
   readonly owners: Owners;
-  readonly matches: Pick<Matches, 'all' | 'live' | 'takeUp' | 'letGo'>;
-  readonly logger: Logger;
+  readonly matches: Repertoire<Live>;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly timing?: Timing;
   /** Done before each look. Errors: those of the database. */
   readonly before: () => Promise<void>;
   /** A match has been taken up. */
@@ -26,17 +40,19 @@ const AT_ONCE = 2;
 const FAREWELL = 1000;
 
 /** Plays what belongs to this process, and nothing else: takes up what it is given, and lets go of what is another's. */
-export class Duty {
-  readonly #context: Context;
+export class Duty<Live extends Played> {
+  readonly #context: Context<Live>;
+  readonly #timing: Timing;
   /** Whence players of matches came that have not been taken up. */
   readonly #comers = new Map<string, readonly string[]>();
-  #timer: NodeJS.Timeout | null = null;
+  #stop: () => void = () => undefined;
   #looking: Promise<void> | null = null;
   #isAgain = false;
   #isOver = false;
 
-  constructor(context: Context) {
+  constructor(context: Context<Live>) {
     this.#context = context;
+    this.#timing = context.timing ?? REAL_TIMING;
   }
 
   /** Begins. Resolves after the first look. */
@@ -45,7 +61,7 @@ export class Duty {
       for (const [match, addresses] of from) this.#comers.set(match, addresses);
       void this.look();
     };
-    this.#timer = setInterval(() => void this.look(), LOOK);
+    this.#stop = this.#timing.every(LOOK, () => void this.look());
     await this.look();
   }
 
@@ -112,21 +128,21 @@ export class Duty {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, give));
-    await Promise.race([Promise.allSettled(goings), pause(FAREWELL)]);
+    await Promise.race([Promise.allSettled(goings), this.#timing.pause(FAREWELL)]);
   }
 
   /** Resolves when another process plays it. Errors: those of the database. */
-  async #give(live: LiveMatch): Promise<void> {
+  async #give(live: Live): Promise<void> {
     const { owners } = this.#context;
     await live.close();
     if (!(await owners.give(live.id, live.from))) return;
-    for (let looks = 0; looks < LOOKS && (await owners.isWaiting(live.id)); looks++) await pause(SOON);
+    for (let looks = 0; looks < LOOKS && (await owners.isWaiting(live.id)); looks++) await this.#timing.pause(SOON);
   }
 
   /** Nothing more is taken up. */
   async close(): Promise<void> {
     this.#isOver = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#stop();
     await this.#looking;
   }
 }

@@ -9,7 +9,9 @@ import type { AnyCall, TableLine } from './lines.ts';
 interface Context {
   readonly owners: Owners;
   readonly elsewhere: Elsewhere;
-  readonly logger: Logger;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** How tables are listened to and asked: over HTTP, where nothing else is said. */
+  readonly line?: { readonly follow: typeof follow; readonly ask: typeof ask };
   /** A table is gone. */
   readonly gone: (address: string) => void;
   /** All players of a match want another one; the table is to be told what becomes of it. */
@@ -28,11 +30,13 @@ interface Known {
  */
 export class Overseer {
   readonly #context: Context;
+  readonly #line: NonNullable<Context['line']>;
   readonly #tables = new Map<number, Known>();
   #secret = '';
 
   constructor(context: Context) {
     this.#context = context;
+    this.#line = context.line ?? { follow, ask };
     context.elsewhere.call = (call) => this.#tellAll(call);
   }
 
@@ -76,7 +80,7 @@ export class Overseer {
 
   #follow(member: Member): Following {
     const { elsewhere, rematch, logger } = this.#context;
-    return follow(member.address, this.#secret, (line) => {
+    return this.#line.follow(member.address, this.#secret, (line) => {
       if (line.type === 'match') {
         // What another table plays by now is told by that one.
         const table = elsewhere.tableOf(line.facts.id);
@@ -85,9 +89,11 @@ export class Overseer {
         if (elsewhere.tableOf(line.match) === member.epoch) elsewhere.changed(line.match, line.state);
       } else if (line.type === 'rematch') {
         rematch(line, (call) => {
-          ask(member.address, this.#secret, call).catch((error: unknown) =>
-            logger.warn({ table: member.address, error: stackOf(error) }, 'a table could not be told of a rematch'),
-          );
+          this.#line
+            .ask(member.address, this.#secret, call)
+            .catch((error: unknown) =>
+              logger.warn({ table: member.address, error: stackOf(error) }, 'a table could not be told of a rematch'),
+            );
         });
       }
     });
@@ -97,7 +103,7 @@ export class Overseer {
     const { logger } = this.#context;
     await Promise.all(
       [...this.#tables.values()].map(({ member: { address } }) =>
-        ask(address, this.#secret, call).catch((error: unknown) =>
+        this.#line.ask(address, this.#secret, call).catch((error: unknown) =>
           // Whoever takes its matches up reads what stands in the database.
           logger.warn({ table: address, call: call.kind, error: stackOf(error) }, 'a table could not be told'),
         ),

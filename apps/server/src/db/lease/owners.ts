@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Turns } from '../../turns.ts';
 import { reached } from '../postgres/errors.ts';
 import type { PostgresJournal } from '../postgres/journal.ts';
-import { OwnConnection } from '../postgres/own-connection.ts';
+import { type Asks, OwnConnection } from '../postgres/own-connection.ts';
 import type { LogTables } from '../tables/tables.ts';
 import type { Lease } from './lease.ts';
 import { DESK, MOVED } from './members.ts';
@@ -30,24 +30,67 @@ export interface Member {
 
 const ROW = 'select match_id as match, epoch, since, outages from owner';
 
+/** What is asked of the database. What changes whose matches are asks first whether its epoch, the first value, is in force. */
+export function ownerStatements(isTable: boolean) {
+  const fence = `(select ${isTable ? 'member_fence' : 'fence'}($1))`;
+  return {
+    secret: 'select secret from cluster',
+    all: ROW,
+    mine: `${ROW} where epoch = $1`,
+    of: `${ROW} where match_id = $1`,
+    members: 'select epoch, address, is_open as open from member order by epoch',
+    open: `update member set address = $2, is_open = true where epoch = $1 and ${fence}`,
+    tell: `select pg_notify('${MOVED}', '')`,
+    writable: `select 1 where ${fence}`,
+    shut: `update member set is_open = false where epoch = $1 and ${fence}`,
+    taken: `update owner set taken = true, since = $4, outages = case when outages -> -1 -> 1 = 'null'
+          then jsonb_set(outages, '{-1,1}', to_jsonb($4::bigint)) else outages end
+        where match_id = $2 and epoch = $3 and ${fence} returning 1`,
+    stoodStill: `update owner set outages = outages || jsonb_build_array(jsonb_build_array($3::bigint, $4::bigint))
+        where epoch = $2 and taken and ${fence}`,
+    give: 'select give_match($1, $2, $3) as given',
+    waiting: 'select 1 from owner where match_id = $1 and not taken',
+    forget: `delete from owner where match_id = $2 and epoch = $3 and ${fence}
+        and not exists (select from match where id = $2 and (finished = 0 or settled = 0))`,
+    refuse: `update owner set epoch = ${DESK}, since = 0, taken = true where match_id = $2 and epoch = $3 and ${fence}`,
+    silent: `select epoch from member where clock_timestamp() - renewed_at > quiet * interval '1 millisecond'`,
+    end: `select end_member($2, false) where ${fence}`,
+    orphans: 'select match_id as match from owner where epoch is null',
+    adopt: `update owner set epoch = coalesce(freest_table(0), ${DESK}) where match_id = $2 and epoch is null and ${fence}`,
+  } as const;
+}
+
 /** Who plays which match, of the processes that share a database. */
 export class Owners {
   /** Told when matches have another owner: what is known of the addresses of their players, by match. */
   moved: (from: ReadonlyMap<string, readonly string[]>) => void = () => undefined;
-  readonly #lease: Lease;
-  readonly #journal: PostgresJournal;
-  readonly #connection: OwnConnection;
-  readonly #fence: string;
+  readonly #lease: Pick<Lease, 'isHeld' | 'mark'>;
+  readonly #journal: Pick<PostgresJournal, 'learn' | 'unlearn'>;
+  readonly #connection: Asks;
+  readonly #statements: ReturnType<typeof ownerStatements>;
   readonly #turns = new Turns();
 
-  constructor(url: string, lease: Lease, journal: PostgresJournal) {
+  constructor(
+    lease: Pick<Lease, 'isHeld' | 'mark'>,
+    journal: Pick<PostgresJournal, 'learn' | 'unlearn'>,
+    connection: (hear: (payload: string) => void) => Asks,
+  ) {
     this.#lease = lease;
     this.#journal = journal;
-    this.#fence = `(select ${lease.mark.isTable ? 'member_fence' : 'fence'}($1))`;
-    this.#connection = new OwnConnection(url, lease, async (client) => {
-      client.on('notification', ({ payload }) => this.moved(comersIn(payload ?? '')));
-      await reached(client.query(`listen ${MOVED}`));
-    });
+    this.#statements = ownerStatements(lease.mark.isTable);
+    this.#connection = connection((payload) => this.moved(comersIn(payload)));
+  }
+
+  static over(url: string, lease: Lease, journal: PostgresJournal): Owners {
+    return new Owners(
+      lease,
+      journal,
+      (hear) =>
+        new OwnConnection(url, lease, async (client) => {
+          client.on('notification', ({ payload }) => hear(payload ?? ''));
+          await reached(client.query(`listen ${MOVED}`));
+        }),
+    );
   }
 
   /** The epoch under which this process has matches. */
@@ -58,27 +101,25 @@ export class Owners {
 
   /** What proves that a process shares the database. Errors: those of the database, here and below. */
   async secret(): Promise<string> {
-    const [row] = await this.#ask<{ secret: string }>('select secret from cluster');
+    const [row] = await this.#ask<{ secret: string }>(this.#statements.secret);
     return row?.secret ?? '';
   }
 
   all(): Promise<Owned[]> {
-    return this.#ask(ROW);
+    return this.#ask(this.#statements.all);
   }
 
   mine(): Promise<Owned[]> {
-    return this.#ask(`${ROW} where epoch = $1`, [this.own]);
+    return this.#ask(this.#statements.mine, [this.own]);
   }
 
   async of(match: string): Promise<Owned | null> {
-    const [row] = await this.#ask<Owned>(`${ROW} where match_id = $1`, [match]);
+    const [row] = await this.#ask<Owned>(this.#statements.of, [match]);
     return row ?? null;
   }
 
   async members(): Promise<Member[]> {
-    const rows = await this.#ask<{ epoch: number; address: string; open: number }>(
-      'select epoch, address, is_open as open from member order by epoch',
-    );
+    const rows = await this.#ask<{ epoch: number; address: string; open: number }>(this.#statements.members);
     return rows.map(({ epoch, address, open }) => ({ epoch, address, isOpen: open === 1 }));
   }
 
@@ -89,19 +130,19 @@ export class Owners {
 
   /** What changes whose matches are. */
   #write<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#ask<Row>(text.replaceAll('FENCED', this.#fence), [this.#lease.mark.epoch, ...values]);
+    return this.#ask<Row>(text, [this.#lease.mark.epoch, ...values]);
   }
 
   /** This table takes matches from now on, and is reached there. */
   async open(address: string): Promise<void> {
-    await this.#write(`update member set address = $2, is_open = true where epoch = $1 and FENCED`, [address]);
-    await this.#ask(`select pg_notify('${MOVED}', '')`);
+    await this.#write(this.#statements.open, [address]);
+    await this.#ask(this.#statements.tell);
   }
 
   /** Resolves to whether it can be written here. */
   async isWritable(): Promise<boolean> {
     if (!this.#lease.isHeld) return false;
-    return this.#write('select 1 where FENCED').then(
+    return this.#write(this.#statements.writable).then(
       () => true,
       () => false,
     );
@@ -109,7 +150,7 @@ export class Owners {
 
   /** It is given no more. */
   async shut(): Promise<void> {
-    await this.#write(`update member set is_open = false where epoch = $1 and FENCED`);
+    await this.#write(this.#statements.shut);
   }
 
   /**
@@ -132,72 +173,46 @@ export class Owners {
 
   /** It has been taken up. Resolves to whether it still is this process's. */
   async taken(match: string, now: number): Promise<boolean> {
-    const rows = await this.#write(
-      `update owner set taken = true, since = $4, outages = case when outages -> -1 -> 1 = 'null'
-          then jsonb_set(outages, '{-1,1}', to_jsonb($4::bigint)) else outages end
-        where match_id = $2 and epoch = $3 and FENCED returning 1`,
-      [match, this.own, now],
-    );
+    const rows = await this.#write(this.#statements.taken, [match, this.own, now]);
     return rows.length > 0;
   }
 
   /** Nobody played the matches of this process between these moments. */
   async stoodStill(from: number, until: number): Promise<void> {
-    await this.#write(
-      `update owner set outages = outages || jsonb_build_array(jsonb_build_array($3::bigint, $4::bigint))
-        where epoch = $2 and taken and FENCED`,
-      [this.own, from, until],
-    );
+    await this.#write(this.#statements.stoodStill, [this.own, from, until]);
   }
 
   /** Nothing more is written of it here: another table is to play it, or the desk. Resolves to whether it was this one's. */
   async give(match: string, from: readonly string[]): Promise<boolean> {
-    const [row] = await this.#ask<{ given: number }>('select give_match($1, $2, $3) as given', [
-      match,
-      this.own,
-      comersTo(match, from),
-    ]);
+    const [row] = await this.#ask<{ given: number }>(this.#statements.give, [match, this.own, comersTo(match, from)]);
     this.#journal.unlearn(match);
     return row?.given === 1;
   }
 
   /** Whether it has been given away, and nobody has taken it up yet. */
   async isWaiting(match: string): Promise<boolean> {
-    const rows = await this.#ask('select 1 from owner where match_id = $1 and not taken', [match]);
+    const rows = await this.#ask(this.#statements.waiting, [match]);
     return rows.length > 0;
   }
 
   /** Its table is cleared: nobody need take it up any more, once its end is noted and what follows from it done. */
   async forget(match: string): Promise<void> {
-    await this.#write(
-      `delete from owner where match_id = $2 and epoch = $3 and FENCED
-        and not exists (select from match where id = $2 and (finished = 0 or settled = 0))`,
-      [match, this.own],
-    );
+    await this.#write(this.#statements.forget, [match, this.own]);
   }
 
   /** It cannot be taken up here: it stays in the log for the next start of the desk. */
   async refuse(match: string): Promise<void> {
-    await this.#write(
-      `update owner set epoch = ${DESK}, since = 0, taken = true where match_id = $2 and epoch = $3 and FENCED`,
-      [match, this.own],
-    );
+    await this.#write(this.#statements.refuse, [match, this.own]);
   }
 
   /** Ends the tables that are gone, and gives the matches that nobody has to those that have the fewest, or to the desk. */
   async settle(): Promise<void> {
     // One that lives is not asked: to look for its connections is dear.
-    const silent = await this.#ask<{ epoch: number }>(
-      `select epoch from member where clock_timestamp() - renewed_at > quiet * interval '1 millisecond'`,
-    );
-    for (const { epoch } of silent) await this.#write('select end_member($2, false) where FENCED', [epoch]);
-    const orphans = await this.#ask<{ match: string }>('select match_id as match from owner where epoch is null');
-    for (const { match } of orphans)
-      await this.#write(
-        `update owner set epoch = coalesce(freest_table(0), ${DESK}) where match_id = $2 and epoch is null and FENCED`,
-        [match],
-      );
-    if (orphans.length > 0) await this.#ask(`select pg_notify('${MOVED}', '')`);
+    const silent = await this.#ask<{ epoch: number }>(this.#statements.silent);
+    for (const { epoch } of silent) await this.#write(this.#statements.end, [epoch]);
+    const orphans = await this.#ask<{ match: string }>(this.#statements.orphans);
+    for (const { match } of orphans) await this.#write(this.#statements.adopt, [match]);
+    if (orphans.length > 0) await this.#ask(this.#statements.tell);
   }
 
   async close(): Promise<void> {

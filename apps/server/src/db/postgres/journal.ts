@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { REAL_TIMING, type Timing } from '../../timing.ts';
 import type { MatchJournal } from '../journal/match-journal.ts';
 import type { EntryRecord } from '../journal/records.ts';
 import type { Lease } from '../lease/lease.ts';
 import { isFenced } from '../lease/table.ts';
 import { OutOfTouch } from './errors.ts';
-import { OwnConnection, type Statement } from './own-connection.ts';
+import { type Asks, OwnConnection, type Statement } from './own-connection.ts';
 
 interface Waiting {
   readonly act: Act;
@@ -35,7 +35,7 @@ const JOURNAL_TABLE = `
  * The statements of the desk, or of a table: their first value is its epoch. Whether it is still in force, and plays the
  * matches of which is written, is asked once for all rows.
  */
-function statementsOf(isTable: boolean) {
+export function journalStatements(isTable: boolean) {
   const fence = `(select ${isTable ? 'member_fence' : 'fence'}($1))`;
   const holds = (matches: string): string => `(select ${isTable ? 'member_holds' : 'desk_holds'}($1, ${matches}))`;
   return {
@@ -60,13 +60,18 @@ function statementsOf(isTable: boolean) {
   };
 }
 
-const READ = {
+export const READ = {
   name: 'read',
   text: `select match_id as match, seq, at, seat, actor, intent, hash, time, banks from journal_entry
     where match_id = $1 and seq > $2 order by seq limit $3`,
 };
 
 const LINES = 'select match_id as match, min(seq) as first, max(seq) as newest from journal_entry';
+export const ALL_LINES = `${LINES} group by match_id`;
+export const LINE = `${LINES} where match_id = $1 group by match_id`;
+
+/** What a process that writes may do. */
+export type Authority = Pick<Lease, 'isHeld' | 'mark' | 'refused'>;
 
 /** What there is of a match. */
 type Known = Line & { readonly match: string };
@@ -81,19 +86,21 @@ const ALL = 2 ** 31 - 1;
 export class PostgresJournal implements MatchJournal {
   readonly segments = 1;
   readonly newestSegment = 1;
-  readonly #connection: OwnConnection;
-  readonly #lease: Lease;
-  readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #connection: Asks;
+  readonly #lease: Authority;
+  readonly #statements: ReturnType<typeof journalStatements>;
   readonly #warn: (words: string) => void;
+  readonly #turn: Timing['turn'];
   readonly #lines = new Map<string, Line>();
   #waiting: Waiting[] = [];
   #flushing: Promise<void> | null = null;
 
-  private constructor(connection: OwnConnection, lease: Lease, warn: (words: string) => void) {
+  private constructor(connection: Asks, lease: Authority, warn: (words: string) => void, turn: Timing['turn']) {
     this.#connection = connection;
     this.#lease = lease;
-    this.#statements = statementsOf(lease.mark.isTable);
+    this.#statements = journalStatements(lease.mark.isTable);
     this.#warn = warn;
+    this.#turn = turn;
   }
 
   /**
@@ -102,19 +109,29 @@ export class PostgresJournal implements MatchJournal {
    */
   static async open(url: string, lease: Lease, warn: (words: string) => void): Promise<PostgresJournal> {
     const connection = new OwnConnection(url, lease);
-    const journal = new PostgresJournal(connection, lease, warn);
     if (!lease.mark.isTable) await connection.ask(JOURNAL_TABLE);
+    return PostgresJournal.over(connection, lease, warn);
+  }
+
+  /** As `open`, over a connection to a database that has the table. */
+  static async over(
+    connection: Asks,
+    lease: Authority,
+    warn: (words: string) => void,
+    { turn }: Pick<Timing, 'turn'> = REAL_TIMING,
+  ): Promise<PostgresJournal> {
+    const journal = new PostgresJournal(connection, lease, warn, turn);
     if (!lease.mark.isTable) await journal.#write(journal.#statements.tidy);
     // A table takes matches up one by one.
     if (lease.mark.isTable) return journal;
-    for (const { match, first, newest } of await connection.ask<Known>(`${LINES} group by match_id`))
+    for (const { match, first, newest } of await connection.ask<Known>(ALL_LINES))
       journal.#lines.set(match, { first, newest });
     return journal;
   }
 
   /** Looks what there is of a match that another process has played. Errors: those of the database. */
   async learn(match: string): Promise<void> {
-    const [known] = await this.#connection.ask<Known>(`${LINES} where match_id = $1 group by match_id`, [match]);
+    const [known] = await this.#connection.ask<Known>(LINE, [match]);
     if (known === undefined) this.#lines.delete(match);
     else this.#lines.set(match, { first: known.first, newest: known.newest });
   }
@@ -150,7 +167,7 @@ export class PostgresJournal implements MatchJournal {
   #enter(act: Act): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ act, done, failed });
-      this.#flushing ??= turn().then(() => this.#flush());
+      this.#flushing ??= this.#turn().then(() => this.#flush());
     });
   }
 

@@ -98,7 +98,7 @@ async function openUnder(lease: Lease, url: string, folder: string, warn: (words
     await mustHaveKeys(log, folder);
     await sayWhatIsLeft(core, folder, warn);
     const journal = await PostgresJournal.open(url, lease, warn);
-    const owners = new Owners(url, lease, journal);
+    const owners = Owners.over(url, lease, journal);
     return {
       core,
       log,

@@ -9,8 +9,14 @@ export interface Statement {
   readonly text: string;
 }
 
+/** What statements are asked over. Errors: those of the database. */
+export interface Asks {
+  ask<Row>(statement: string | Statement, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
 /** A connection that nobody shares: made when it is needed, and anew where it has broken. */
-export class OwnConnection {
+export class OwnConnection implements Asks {
   readonly #url: string;
   readonly #owner: Owner;
   readonly #made: (client: pg.Client) => Promise<void>;

@@ -3,21 +3,15 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Refused } from '../../refusal.ts';
 import { TO_TABLES } from '../../tables/asking.ts';
 import { ELSEWHERE_HEADER } from '../../tables/lines.ts';
+import { askPlayer, type Places as Known } from '../../tables/way.ts';
 import type { AdmitStream } from './streams-away.ts';
 
 /** What is known of where matches are played. */
-export interface Places {
+export interface Places extends Known {
   /** A match is asked for: resolves when it is there, if this process had put off taking it up. */
   revive(match: string): Promise<void>;
-  /** Whether another process plays it. */
-  isAway(match: string): boolean;
-  /** Where that one is reached; null: nobody plays it at this moment. */
-  addressOf(match: string): string | null;
-  /** Looks anew where all are. Errors: those of the database. */
-  look(): Promise<void>;
 }
 
 /** A match in the address of what is asked of it. */
@@ -60,10 +54,6 @@ function passedHeaders(headers: IncomingHttpHeaders): Record<string, string | st
   );
 }
 
-function interrupted(): Refused {
-  return new Refused('STARTING', 'The server is starting; try again in a moment.', 1);
-}
-
 /** What is asked about matches that other processes play is asked of those, and their answers are handed on as they come. */
 export class Passing {
   /** Asked before a stream is handed on. */
@@ -87,24 +77,16 @@ export class Passing {
   };
 
   async #pass(match: string | null, request: Request, response: Response, next: NextFunction): Promise<void> {
-    if (match !== null) await this.#places.revive(match);
-    if (match === null || !this.#places.isAway(match)) {
+    if (match === null) {
       next();
       return;
     }
-    if (isStream(request)) await this.admitStream(request, response);
-    const body = bodyOf(request);
-    const address = this.#places.addressOf(match);
-    if (address !== null && (await passTo(address, { request, body, response }, this.#lines))) return;
-    // It has moved since, or is about to.
-    await this.#places.look();
-    if (!this.#places.isAway(match)) {
-      next();
-      return;
-    }
-    const other = this.#places.addressOf(match);
-    if (other === null || other === address || !(await passTo(other, { request, body, response }, this.#lines)))
-      throw interrupted();
+    await this.#places.revive(match);
+    if (this.#places.isAway(match) && isStream(request)) await this.admitStream(request, response);
+    await askPlayer(this.#places, match, {
+      here: next,
+      there: (address) => passTo(address, { request, body: bodyOf(request), response }, this.#lines),
+    });
   }
 
   /** Whether a socket wants into a room of another process; then it is led there. */

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '@cardscape/protocol';
+import { REAL_TIMING, type Timing } from '../../timing.ts';
 import { AwayMatch, type AwayFacts, type AwayState } from './away-match.ts';
 
 /** What the desk asks of the tables. */
@@ -30,8 +30,13 @@ export class Elsewhere {
   readonly #arriving = new Map<string, () => void>();
   /** Those that have begun since all were looked up, or may have; until when, by `performance.now`. */
   readonly #fresh = new Map<string, { readonly table: number; readonly until: number }>();
+  readonly #timing: Pick<Timing, 'now' | 'pause'>;
   /** How many tables take matches. */
   tables = 0;
+
+  constructor(timing: Pick<Timing, 'now' | 'pause'> = REAL_TIMING) {
+    this.#timing = timing;
+  }
 
   /** Whether another process plays it, or is about to. */
   has(match: string): boolean {
@@ -49,7 +54,7 @@ export class Elsewhere {
    */
   placed(places: ReadonlyMap<string, number | null>, own: ReadonlySet<string>): void {
     for (const [match, { until }] of this.#fresh)
-      if (places.has(match) || own.has(match) || until < performance.now()) this.#fresh.delete(match);
+      if (places.has(match) || own.has(match) || until < this.#timing.now()) this.#fresh.delete(match);
     const fresh = [...this.#fresh].map(([match, { table }]) => [match, table] as const);
     this.#places = fresh.length === 0 ? places : new Map([...places, ...fresh]);
     for (const match of this.#matches.values())
@@ -61,12 +66,12 @@ export class Elsewhere {
 
   /** A match begins at a table. Resolves when that has taken it up, or does not in time. */
   async begins(match: string, table: number): Promise<void> {
-    this.#fresh.set(match, { table, until: performance.now() + PATIENCE });
+    this.#fresh.set(match, { table, until: this.#timing.now() + PATIENCE });
     this.#places = new Map([...this.#places, [match, table]]);
     if (this.#matches.has(match)) return;
     const ended = new AbortController();
     const arrived = new Promise<void>((resolve) => this.#arriving.set(match, resolve));
-    await Promise.race([arrived, pause(PATIENCE, undefined, { signal: ended.signal }).catch(() => undefined)]);
+    await Promise.race([arrived, this.#timing.pause(PATIENCE, ended.signal).catch(() => undefined)]);
     ended.abort();
     this.#arriving.delete(match);
   }

@@ -7,10 +7,10 @@ import type { TimerWheel } from '../../timer-wheel.ts';
 import { persist } from '../persist.ts';
 
 interface Context {
-  readonly wheel: TimerWheel;
+  readonly wheel: Pick<TimerWheel, 'set'>;
   readonly now: () => number;
-  readonly logger: Logger;
-  readonly log: MatchLog;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly log: Pick<MatchLog, 'players' | 'settle'>;
   readonly conduct: Pick<Conduct, 'abandoned' | 'takenUp'>;
 }
 

@@ -20,9 +20,9 @@ interface Debt {
 }
 
 interface Context {
-  readonly wheel: TimerWheel;
+  readonly wheel: Pick<TimerWheel, 'set'>;
   readonly now: () => number;
-  readonly logger: Logger;
+  readonly logger: Pick<Logger, 'error'>;
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */
   readonly settled: (match: string) => Promise<void>;
 }

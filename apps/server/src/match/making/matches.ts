@@ -383,9 +383,7 @@ export class Matches {
         waiting.secret,
         waiting.moment === null ? undefined : waiting.game.clone(waiting.moment.state),
       );
-      const { elsewhere } = this.#context;
-      if (elsewhere === null || elsewhere.tables === 0) await this.host(match, waiting.secret, terms, waiting.from);
-      else await this.#live.send(match, waiting.secret, terms, waiting.from);
+      await this.#live.start(match, waiting.secret, terms, waiting.from);
     } catch (error) {
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
