@@ -17,10 +17,10 @@ export const simulateCluster: Command = {
     if (values.seeds === undefined) throw new WrongUse('--seeds N is expected');
     const seeds = wholeNumber(values.seeds, 'seeds', 1, 1, 100_000_000);
     const first = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff);
-    const { simulate } = await import('./cluster.ts');
+    const { simulate } = await import('./world.ts');
     let violations = 0;
     for (let seed = first; seed < first + seeds; seed++) {
-      const broken = simulate(seed);
+      const broken = await simulate(seed);
       if (broken !== null) {
         violations += 1;
         io.out(`seed ${seed}: ${broken}`);

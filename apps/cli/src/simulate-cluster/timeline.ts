@@ -22,13 +22,17 @@ export class Timeline {
     }
   }
 
-  runUntil(end: number): void {
-    for (let next = this.#heap[0]; next !== undefined && next.at <= end; next = this.#heap[0]) {
-      this.#drop();
-      this.now = next.at;
-      next.happen();
+  /** Lets happen what comes next, up to a moment; false: nothing does. */
+  step(end: number): boolean {
+    const [next] = this.#heap;
+    if (next === undefined || next.at > end) {
+      this.now = end;
+      return false;
     }
-    this.now = end;
+    this.#drop();
+    this.now = next.at;
+    next.happen();
+    return true;
   }
 
   #drop(): void {

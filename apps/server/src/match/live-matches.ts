@@ -3,6 +3,7 @@ import { begunStatement, endedStatement, loadGame, type Match, type Signed } fro
 import type { Downtime } from '../db/files/pulse.ts';
 import type { Owned } from '../db/lease/owners.ts';
 import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
+import { isPassing } from '../db/postgres/errors.ts';
 import { messageOf } from '../thrown.ts';
 import { LiveMatch } from './live-match.ts';
 import type { Hosting, MatchContext, Resumed } from './match-context.ts';
@@ -11,6 +12,10 @@ import { beginningOf, timeLimit } from './recovery.ts';
 
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
+
+/** Milliseconds between two looks what has become of a beginning without an answer, and so many of them. */
+const RETRY = 500;
+const TRIES = 60;
 
 /** How matches are made, from nothing and from what is stored. */
 export interface Craft {
@@ -132,11 +137,15 @@ export class LiveMatches {
    */
   async host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
     const { log } = this.#context;
+    const { match: id } = match.header;
     const hosting = this.#hosting(match, terms, from);
-    return this.#orAbandon(match.header.match, async () => {
+    try {
       await log.create(match.header, secret, terms, hosting.begun);
-      return this.#openRoom(this.#craft.begin(match, hosting));
-    });
+      return await this.#openRoom(this.#craft.begin(match, hosting));
+    } catch (error) {
+      await this.#withdraw(id);
+      throw error;
+    }
   }
 
   #hosting(match: Match, terms: MatchTerms, from: readonly string[]): Hosting & { readonly begun: Signed } {
@@ -144,19 +153,26 @@ export class LiveMatches {
     return { terms, from, begun: this.#context.keys.sign(begunStatement(id, commitment, match.head)) };
   }
 
-  /** Where a match cannot begin there is none. */
-  async #orAbandon<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const { log, logger } = this.#context;
-    try {
-      return await work();
-    } catch (error) {
-      await log.abandon(id).catch((failure: unknown) => {
+  /**
+   * Where a match cannot begin there is none: unless it has been given to a table, and the answer got lost. Resolves to
+   * whose it is then; null: there is none.
+   */
+  async #withdraw(id: string): Promise<{ readonly epoch: number | null } | null> {
+    const { log, logger, owners, wheel } = this.#context;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await log.withdraw(id, (db) => owners?.placed(db, id) ?? Promise.resolve(null));
+      } catch (error) {
+        if (isPassing(error) && tries < TRIES) {
+          await new Promise<void>((resolve) => void wheel.set(RETRY, resolve));
+          continue;
+        }
         logger.error(
-          { match: id, error: messageOf(failure) },
+          { match: id, error: messageOf(error) },
           'a match that could not begin stays in the log until the next start',
         );
-      });
-      throw error;
+        return null;
+      }
     }
   }
 
@@ -168,14 +184,19 @@ export class LiveMatches {
     const { log, owners, elsewhere } = this.#context;
     const { match: id } = match.header;
     const hosting = this.#hosting(match, terms, from);
-    const table = await this.#orAbandon(id, async () => {
+    let table: number | null;
+    try {
       const place = await log.create(match.header, secret, terms, hosting.begun, (db) =>
         owners === null ? Promise.resolve(null) : owners.place(db, id, from),
       );
+      table = place ?? null;
       // The last one has gone meanwhile.
-      if (place === null || place === undefined) await this.#openRoom(this.#craft.begin(match, hosting));
-      return place ?? null;
-    });
+      if (table === null) await this.#openRoom(this.#craft.begin(match, hosting));
+    } catch (error) {
+      const placed = await this.#withdraw(id);
+      if (placed === null) throw error;
+      table = placed.epoch;
+    }
     if (table !== null) await elsewhere?.begins(id, table);
   }
 
@@ -213,7 +234,8 @@ export class LiveMatches {
   /**
    * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended:
    * whoever was thrown out comes back to the result. A desk of tables would have to play up all that has ended at any
-   * of them: it waits until one is asked for (`revive`). Resolves to how many go on.
+   * of them: it waits until one is asked for (`revive`). Resolves to how many go on. Errors: those of a database that is
+   * away.
    * @param most those beyond stay in the log for a start with more room
    */
   async recover(most: number): Promise<number> {
@@ -238,6 +260,7 @@ export class LiveMatches {
         if (await this.#restore(id, { downtimes: this.#downtimesOf(known), from: [] })) count += 1;
         if (known !== undefined && known.since === null) await owners?.taken(id, now());
       } catch (error) {
+        if (isPassing(error)) throw error;
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
         this.#context.logger.error({ match: id, error: messageOf(error) }, 'a match could not be restored');
         await this.#context.abandonments.lost(id);
@@ -280,17 +303,21 @@ export class LiveMatches {
   }
 
   /**
-   * Takes up a match that this process is to play from now on. Errors: those of the database and of the rules; then
-   * nobody plays it before the next start of the desk.
+   * Takes up a match that this process is to play from now on. One that does not play stays for the next start of the
+   * desk. Errors: those of the database; then it is tried again.
    */
   async takeUp(owned: Owned, from: readonly string[]): Promise<void> {
     const { abandonments, logger, now, owners } = this.#context;
     const { match: id } = owned;
-    if (owners === null || this.has(id)) return;
-    await owners.learn(id);
+    if (owners === null) return;
     try {
-      await this.#restore(id, { downtimes: this.#downtimesOf(owned), from });
+      // Where it is played, and could not be noted as such, that alone is done.
+      if (!this.has(id)) {
+        await owners.learn(id);
+        await this.#restore(id, { downtimes: this.#downtimesOf(owned), from });
+      }
     } catch (error) {
+      if (isPassing(error)) throw error;
       logger.error({ match: id, error: messageOf(error) }, 'a match could not be taken up');
       await owners.refuse(id);
       await abandonments.lost(id);
@@ -322,8 +349,8 @@ export class LiveMatches {
     const end = stored.end === null ? live.match.end() : null;
     if (isOver) await this.#context.ended(live);
     if (end !== null) await log.finish(id, end, keys.sign(endedStatement(id, live.match.head, end)), now());
-    await this.#openRoom(live);
     await abandonments.takenUp(id);
+    await this.#openRoom(live);
     return !isOver;
   }
 

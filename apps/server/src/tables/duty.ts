@@ -96,7 +96,8 @@ export class Duty<Live extends Played> {
     const mine = new Map((await owners.mine()).map((one) => [one.match, one]));
     for (const one of mine.values()) {
       if (this.#isOver) return;
-      if (matches.live(one.match) !== undefined) continue;
+      // One that is played here may yet have to be noted as such.
+      if (one.since !== null && matches.live(one.match) !== undefined) continue;
       if (one.since === null) {
         await matches.takeUp(one, this.#comersOf(one));
         tookUp(one.match);

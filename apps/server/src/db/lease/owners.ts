@@ -166,6 +166,12 @@ export class Owners {
     return epoch;
   }
 
+  /** In a transaction: whose the match is; null: no table is to play it, and none was. */
+  async placed(db: Kysely<LogTables>, match: string): Promise<{ readonly epoch: number | null } | null> {
+    const { rows } = await sql<{ epoch: number | null }>`select epoch from owner where match_id = ${match}`.execute(db);
+    return rows[0] ?? null;
+  }
+
   /** What there is of a match can be read, and written on: it is this process's. Before it is taken up. */
   async learn(match: string): Promise<void> {
     await this.#journal.learn(match);

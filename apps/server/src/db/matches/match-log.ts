@@ -220,6 +220,24 @@ export class MatchLog {
     await this.#archive(match, Infinity);
   }
 
+  /**
+   * As `abandon`, unless somebody is to play the match, which `placed` looks up. Whoever writes has the database for
+   * themselves: so a beginning without an answer has come to its end by then, or never will. Resolves to what `placed`
+   * says; null: there is no such match, or none any more.
+   */
+  async withdraw<T>(match: string, placed: (db: Kysely<LogTables>) => Promise<T | null>): Promise<T | null> {
+    return this.#db.transaction().execute(async (db) => {
+      const place = await placed(db);
+      if (place === null)
+        await db
+          .updateTable('match')
+          .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
+          .where('id', '=', match)
+          .execute();
+      return place;
+    });
+  }
+
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */
   async settle(match: string): Promise<void> {
     await this.#db.updateTable('match').set({ settled: 1 }).where('id', '=', match).execute();

@@ -16,6 +16,15 @@ export class OutOfTouch extends Unreachable {
 /** A code of PostgreSQL: with a digit, as no code of the system has one (EPIPE). */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
+/** What PostgreSQL says, or is said for it, when the same may succeed a little later: no connection, no room, a shutdown. */
+const PASSING = /^(?:08|40|53|57P)/;
+
+/** Whether nothing is known but that the database has not done it, or has not said so. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  return SQLSTATE.test(code) && PASSING.test(code);
+}
+
 /** What PostgreSQL answers. Errors: its own, with their codes, and `Unreachable` for all others. */
 export async function reached<T>(answer: Promise<T>): Promise<T> {
   try {

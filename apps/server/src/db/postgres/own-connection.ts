@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionOf, type Owner } from './connect.ts';
-import { reached } from './errors.ts';
+import { OutOfTouch, reached } from './errors.ts';
 import { LOG_SCHEMA } from './schemas.ts';
 
 /** A statement that is prepared once. */
@@ -15,12 +15,21 @@ export interface Asks {
   close(): Promise<void>;
 }
 
+/**
+ * Ends what is left of the connection before: what was sent over it, and has not arrived, must not be done after what is
+ * sent over the next one. Of its own process, should another one have got its number.
+ */
+const SUCCEED = `select pg_backend_pid() as own, coalesce((select pg_terminate_backend(pid, 1000) from pg_stat_activity
+  where pid = $1 and application_name = current_setting('application_name')), true) as ended`;
+
 /** A connection that nobody shares: made when it is needed, and anew where it has broken. */
 export class OwnConnection implements Asks {
   readonly #url: string;
   readonly #owner: Owner;
   readonly #made: (client: pg.Client) => Promise<void>;
   #client: Promise<pg.Client> | null = null;
+  /** The process of PostgreSQL at the other end of the newest one; null: there was none. */
+  #backend: number | null = null;
   #isClosed = false;
 
   /** @param made what is done first with each that is made */
@@ -60,6 +69,10 @@ export class OwnConnection implements Asks {
   async #begin(client: pg.Client): Promise<pg.Client> {
     await reached(client.connect());
     try {
+      const { rows } = await reached(client.query<{ own: number; ended: number }>(SUCCEED, [this.#backend]));
+      const [row] = rows;
+      if (row?.ended !== 1) throw new OutOfTouch();
+      this.#backend = row.own;
       await this.#made(client);
       return client;
     } catch (error) {

@@ -1,20 +1,17 @@
 import { endedStatement, type Match, type MatchEnd } from '@cardscape/rules';
-import { stackOf } from '../../thrown.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { MatchContext } from '../match-context.ts';
 import { persist } from '../persist.ts';
 
-type Noting = Pick<MatchContext, 'log' | 'keys' | 'logger' | 'now'>;
+type Noting = Pick<MatchContext, 'log' | 'keys' | 'logger' | 'now' | 'wheel'>;
 
-/** Notes how a match has ended, signed. What cannot be written is noted when the server starts next. */
-export async function noteEnd({ log, keys, logger, now }: Noting, match: Match, end: MatchEnd): Promise<void> {
+/** Notes how a match has ended, signed. Goes on until it is written; the log itself tells that the match is over. */
+export function noteEnd(context: Noting, match: Match, end: MatchEnd): Promise<void> {
+  const { log, keys, now } = context;
   const { match: id } = match.header;
-  try {
-    await log.finish(id, end, keys.sign(endedStatement(id, match.head, end)), now());
-  } catch (error) {
-    // The log itself tells that the match is over.
-    logger.error({ match: id, error: stackOf(error) }, 'the end of a match could not be noted');
-  }
+  return persist(context, id, 'noting the end of a match', () =>
+    log.finish(id, end, keys.sign(endedStatement(id, match.head, end)), now()),
+  );
 }
 
 /** Notes that a match was ended without a result: it stands on record with its players. Goes on until it is written. */

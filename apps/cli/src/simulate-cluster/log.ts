@@ -1,0 +1,139 @@
+import type { EntryRecord } from '@cardscape/server/src/db/journal/records.ts';
+import { isFenced } from '@cardscape/server/src/db/lease/table.ts';
+import type { PostgresJournal } from '@cardscape/server/src/db/postgres/journal.ts';
+import { type Host, Link } from './host.ts';
+
+/** What of `MatchLog` concerns the cluster: its transactions, over the journal of the server. */
+export class SimulatedLog {
+  readonly #host: Host;
+  readonly #journal: PostgresJournal;
+  readonly #reads: Link;
+  readonly #writes: Link;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(host: Host, journal: PostgresJournal) {
+    this.#host = host;
+    this.#journal = journal;
+    this.#reads = new Link(host, null, false);
+    this.#writes = new Link(host, null, false);
+  }
+
+  /** As the driver: one transaction after the other, and none without the lease. Errors: those of the database. */
+  transact<T>(work: () => T): Promise<T> {
+    const { lease, world } = this.#host;
+    const result = this.#turn.then(async () => {
+      lease.mustBeHeld();
+      try {
+        return await this.#writes.work(() => world.database.transact(lease.mark, work), true);
+      } catch (error) {
+        if (isFenced(error)) lease.refused();
+        throw error;
+      }
+    });
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #read<T>(work: () => T): Promise<T> {
+    return this.#reads.work(work);
+  }
+
+  create(
+    { match }: { readonly match: string },
+    _secret: string,
+    _terms: unknown,
+    _begun: unknown,
+    place?: unknown,
+  ): Promise<number | null | undefined> {
+    const { database } = this.#host.world;
+    return this.transact(() => {
+      database.matches.set(match, { isFinished: false, hasEnd: false, isSettled: false });
+      return place === undefined ? undefined : database.place(match, JSON.stringify({ match, from: [] }));
+    });
+  }
+
+  append(entry: EntryRecord): Promise<void> {
+    return this.#journal.append(entry);
+  }
+
+  async load(match: string): Promise<unknown> {
+    const { database } = this.#host.world;
+    const row = await this.#read(() => database.matches.get(match) ?? null);
+    if (row === null) return null;
+    const { isFinished, hasEnd } = row;
+    return {
+      header: { match, game: 'simulated', revision: 1 },
+      secret: '',
+      terms: { seats: [] },
+      entries: await this.#rows(match),
+      end: hasEnd ? {} : null,
+      isAbandoned: isFinished && !hasEnd,
+      signatures: {},
+      banks: [],
+    };
+  }
+
+  async #rows(match: string): Promise<readonly EntryRecord[]> {
+    const { database } = this.#host.world;
+    const going = await this.#journal.entries(match, 0);
+    return going[0]?.seq === 1 ? going : this.#read(() => database.archive.get(match) ?? []);
+  }
+
+  async finish(match: string): Promise<void> {
+    await this.#change(match, { isFinished: true, hasEnd: true });
+    await this.#archive(match);
+  }
+
+  async abandon(match: string): Promise<void> {
+    await this.#change(match, { isFinished: true, hasEnd: false, isSettled: false });
+    await this.#archive(match);
+  }
+
+  withdraw(match: string): Promise<{ readonly epoch: number | null } | null> {
+    const { database } = this.#host.world;
+    return this.transact(() => {
+      const owner = database.owners.get(match);
+      if (owner !== undefined) return { epoch: owner.epoch };
+      const row = database.matches.get(match);
+      if (row !== undefined) database.matches.set(match, { isFinished: true, hasEnd: false, isSettled: false });
+      return null;
+    });
+  }
+
+  settle(match: string): Promise<void> {
+    return this.#change(match, { isSettled: true });
+  }
+
+  #change(match: string, to: object): Promise<void> {
+    const { database } = this.#host.world;
+    return this.transact(() => {
+      const row = database.matches.get(match);
+      if (row !== undefined) database.matches.set(match, { ...row, ...to });
+    });
+  }
+
+  async #archive(match: string): Promise<void> {
+    const { database } = this.#host.world;
+    const rows = await this.#rows(match);
+    const newest = rows.at(-1)?.seq;
+    if (newest === undefined) return;
+    await this.transact(() => {
+      if (newest > (database.archive.get(match)?.at(-1)?.seq ?? 0)) database.archive.set(match, rows);
+    });
+    this.#journal.forget(match, newest);
+  }
+
+  recent(): Promise<string[]> {
+    const { database } = this.#host.world;
+    return this.#read(() =>
+      [...database.matches].flatMap(([match, { isFinished, isSettled }]) => (isFinished && isSettled ? [] : [match])),
+    );
+  }
+
+  players(match: string): Promise<unknown> {
+    const { database } = this.#host.world;
+    return this.#read(() =>
+      database.matches.has(match) ? { game: 'simulated', terms: { seats: [] }, isOver: false } : null,
+    );
+  }
+}
