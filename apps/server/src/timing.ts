@@ -8,7 +8,7 @@ export interface Timing {
   /** Until what is returned is called. */
   every(milliseconds: number, work: () => void): () => void;
   /** Resolves when what has come meanwhile has been looked at. */
-  turn(): Promise<void>;
+  readonly turn: () => Promise<void>;
 }
 
 export const REAL_TIMING: Timing = {

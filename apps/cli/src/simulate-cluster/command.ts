@@ -6,11 +6,11 @@ const FLAGS = { seeds: { type: 'string' }, seed: { type: 'string' } } as const;
 /** Seeds between two notes how far it has come. */
 const STEP = 1000;
 
-/** The lease on a database against a simulated store, network and time (docs/scaling.md). */
+/** The cluster against a simulated database, network and time (docs/scaling.md). */
 export const simulateCluster: Command = {
   name: 'simulate-cluster',
   form: '--seeds N [--seed S]',
-  does: 'simulates three servers that share a database: who holds the lease, and what is written and acknowledged under it, with crashes, pauses, cut ways, lost and doubled messages, drifting clocks and a store that goes away; it covers neither what is played nor queues, rewards and trades, nor PostgreSQL itself',
+  does: 'simulates desks, tables and players that share a database: who holds the lease, who plays which match, what is written, acknowledged, handed over and brought, with crashes, pauses, cut ways, late, lost and doubled messages, clocks that drift and jump, and a database that goes away; it covers neither queues and trades nor PostgreSQL itself',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     if (positionals.length > 0) throw new WrongUse(`${positionals[0]} is not expected`);

@@ -44,6 +44,8 @@ export interface DatabaseRules {
   hasRunOut(row: { readonly renewedAt: number; readonly lasts: number }, now: number): boolean;
   /** The epoch that begins when the lease is taken. */
   next(row: LeaseRow): number;
+  /** Whether a table plays a match whose beginning got no answer, or is to play it. */
+  isPlaced(owner: OwnerRow | undefined): owner is OwnerRow;
   /** Whether a match may be cleared away. */
   isDone(match: MatchRow | undefined): boolean;
 }
@@ -55,6 +57,7 @@ export const DATABASE_RULES: DatabaseRules = {
   deskHolds: (owner) => owner === undefined || owner.epoch === DESK,
   hasRunOut: (row, now) => now - row.renewedAt >= row.lasts,
   next: (row) => row.epoch + 1,
+  isPlaced: (owner) => owner !== undefined,
   isDone: (match) => match === undefined || (match.isFinished && match.isSettled),
 };
 
@@ -200,12 +203,13 @@ export class Database {
   }
 
   #join(holder: string, lasts: number, quiet: number): number {
+    // Also where there is one already a number is used up.
+    this.#members += 1;
     for (const member of this.members.values())
       if (member.holder === holder) {
         this.members.set(member.epoch, { ...member, renewedAt: this.#now() });
         return member.epoch;
       }
-    this.#members += 1;
     const epoch = this.#members;
     this.members.set(epoch, { epoch, holder, address: '', isOpen: false, renewedAt: this.#now(), lasts, quiet });
     return epoch;
@@ -298,7 +302,7 @@ export class Database {
     );
     const change = (epoch: unknown, to: Partial<MemberRow>): readonly Row[] => {
       const member = this.members.get(Number(epoch));
-      if (member !== undefined && isTable) this.members.set(member.epoch, { ...member, ...to });
+      if (member !== undefined) this.members.set(member.epoch, { ...member, ...to });
       return [];
     };
     fenced(texts.open, ([epoch, address]) => change(epoch, { address: String(address), isOpen: true }));

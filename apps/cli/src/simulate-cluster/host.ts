@@ -14,8 +14,8 @@ export type LeaseRules = Omit<typeof decisions, 'hurried'>;
 /** A session of the database, as whoever asks sees it. */
 interface Session {
   readonly id: number;
-  /** The one before, which is ended first; null: there was none, or it may go on. */
-  readonly former: number | null;
+  /** Those before, which are ended first. */
+  readonly former: readonly number[];
   /** When what was sent over it last arrives: nothing overtakes it. */
   arrival: number;
   answered: number;
@@ -37,7 +37,8 @@ export class Link implements Asks {
   readonly hear: ((payload: string) => void) | null;
   readonly #isOwn: boolean;
   session: Session | null = null;
-  #newest: number | null = null;
+  /** All that may still be there at the other end. */
+  #sessions: readonly number[] = [];
 
   /** @param isOwn whether it is an `OwnConnection`, and not one of a pool */
   constructor(host: Host, hear: ((payload: string) => void) | null = null, isOwn = true) {
@@ -62,9 +63,9 @@ export class Link implements Asks {
   open(): Session {
     if (this.session === null) {
       const { world } = this.host;
-      const former = this.#isOwn && world.rules.endsFormer ? this.#newest : null;
-      this.session = { id: world.newSession(), former, arrival: 0, answered: 0 };
-      this.#newest = this.session.id;
+      const id = world.newSession();
+      this.session = { id, former: this.#sessions, arrival: 0, answered: 0 };
+      if (this.#isOwn && world.rules.endsFormer) this.#sessions = [...this.#sessions, id];
     }
     return this.session;
   }
@@ -207,7 +208,7 @@ export class Host {
         hangUp();
         return;
       }
-      if (session.former !== null) database.endOne(session.former);
+      for (const former of session.former) database.endOne(former);
       const work = world.stall();
       session.arrival = Math.max(session.arrival, time.now + work);
       time.plan(work, () => {

@@ -90,10 +90,10 @@ export class SimulatedLog {
   }
 
   withdraw(match: string): Promise<{ readonly epoch: number | null } | null> {
-    const { database } = this.#host.world;
+    const { database, rules } = this.#host.world;
     return this.transact(() => {
       const owner = database.owners.get(match);
-      if (owner !== undefined) return { epoch: owner.epoch };
+      if (rules.database.isPlaced(owner)) return { epoch: owner.epoch };
       const row = database.matches.get(match);
       if (row !== undefined) database.matches.set(match, { isFinished: true, hasEnd: false, isSettled: false });
       return null;
@@ -123,10 +123,12 @@ export class SimulatedLog {
     this.#journal.forget(match, newest);
   }
 
-  recent(): Promise<string[]> {
+  recent(): Promise<readonly { readonly id: string; readonly isSettled: boolean }[]> {
     const { database } = this.#host.world;
     return this.#read(() =>
-      [...database.matches].flatMap(([match, { isFinished, isSettled }]) => (isFinished && isSettled ? [] : [match])),
+      [...database.matches].flatMap(([id, { isFinished, isSettled }]) =>
+        isFinished && isSettled ? [] : [{ id, isSettled: false }],
+      ),
     );
   }
 

@@ -51,7 +51,7 @@ export async function openProcess(host: Host): Promise<Process> {
     ],
     { ...shared, settled: (match) => log.settle(match) },
   );
-  const abandonments = new Abandonments({ ...shared, log: log as never, conduct: conduct as never });
+  const abandonments = new Abandonments({ ...shared, log: log as never, conduct });
   const matches: LiveMatches = matchesOf(
     { host, log, ended: (match) => aftermath.of(match as never), closed: (id) => matches.forget(id) },
     {

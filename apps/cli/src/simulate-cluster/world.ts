@@ -132,7 +132,7 @@ export class World {
     while (this.#broken === null && !this.#isDone && this.time.step(end)) {
       if (!this.isStirred) continue;
       this.isStirred = false;
-      for (let hop = 0; hop < HOPS; hop++) await null;
+      for (let hop = 0; hop < HOPS; hop++) await Promise.resolve();
     }
   }
 
@@ -334,8 +334,8 @@ export class World {
       if (isAnswered) return;
       isAnswered = true;
       // Some think better of it meanwhile.
-      const next = this.#below(3) === 0 ? undefined : again;
-      if (party.stage !== 'over' && party.stage !== 'gone') this.time.plan(delay, () => this.#ask(party, next));
+      const chosen = this.#below(3) === 0 ? undefined : again;
+      if (party.stage !== 'over' && party.stage !== 'gone') this.time.plan(delay, () => this.#ask(party, chosen));
     };
     const hear = (told: Told): void => {
       if (isAnswered) return;
@@ -525,6 +525,8 @@ export class World {
         this.#violate(`the players of ${id} were told that it is gone, and it goes on`);
       if (stage === 'gone' && this.#known.has(id))
         this.#violate(`${id} was played, and its players told that it is gone`);
+      if (stage === 'gone' && this.database.owners.has(id))
+        this.#violate(`the players of ${id} were told that it is gone, and a table has it`);
       if (stage === 'gone') continue;
       if (isAbandoned && shown.length > 0) this.#violate(`${id} was played, and was given up`);
       if (stage !== 'over') {
