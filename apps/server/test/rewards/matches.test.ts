@@ -3,6 +3,7 @@ import { fastRandom, type Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { payPlayers } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
+import { LiveMatches } from '../../src/match/live-matches.ts';
 import {
   deckOf,
   holdingsOf,
@@ -109,10 +110,10 @@ describe('RS-4.4 a profile that plays', () => {
     await bob.api.joinMatch(match, deckOf(await profileOf(bob)));
     await tries();
     // Between waiting and being live, too.
-    const host = server.matches.host.bind(server.matches);
-    const begins = vi.spyOn(server.matches, 'host').mockImplementationOnce(async (...given) => {
+    const { start } = LiveMatches.prototype;
+    const begins = vi.spyOn(LiveMatches.prototype, 'start').mockImplementationOnce(async function (this: LiveMatches, ...given) {
       await tries();
-      return host(...given);
+      return start.apply(this, given);
     });
     for (const { api } of [ann, bob]) await api.ready(match, newEntropy());
     expect(begins).toHaveBeenCalledTimes(1);

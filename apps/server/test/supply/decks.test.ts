@@ -1,7 +1,7 @@
 import { confirmTrade, listDecks, listPrints, readDecks, saveDeck, unconfirmTrade } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TTCG } from '../support/cards/supply.ts';
+import { open, TTCG } from '../support/cards/supply.ts';
 import { type Collector, newTrader, offer, TRADING } from '../support/cards/traders.ts';
 import { botMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { join } from '../support/wires/follow.ts';
@@ -20,7 +20,7 @@ let bob: Collector;
 
 beforeAll(async () => {
   server = await testServer({ ...TRADING, CARDSCAPE_OPTIONS: JSON.stringify({ ttcg: { proxies: false } }) });
-  ann = await newTrader(server.address);
+  ann = await luckyTrader();
   bob = await newTrader(server.address);
 }, 60_000);
 
@@ -40,6 +40,17 @@ function deckWith(...prints: readonly Pick<Print, 'card' | 'tier'>[]) {
 
 async function printsOf({ api }: Player): Promise<readonly Print[]> {
   return (await api.call(listPrints, { params: TTCG })).prints;
+}
+
+/** Somebody with a print that is better than what everybody has: in the first pack, or in one of those after it. */
+async function luckyTrader(): Promise<Collector> {
+  const trader = await newTrader(server.address);
+  const isLucky = async (): Promise<boolean> => (await printsOf(trader)).some(({ tier }) => tier > 1);
+  for (const pack of trader.packs) {
+    if (await isLucky()) break;
+    await open(trader, pack);
+  }
+  return trader;
 }
 
 /** The best print of a player, which is better than what everybody has. */

@@ -56,6 +56,7 @@ describe('P-12 the settings', () => {
       watchDelay: 0,
       allSeeingDelay: 120_000,
       redis: '',
+      redisRooms: false,
       options: {},
       supply: { unit: 13, rarity: 'weighted' },
       trades: { age: 86_400_000, cooling: 0, circles: 86_400_000, standing: 604_800_000 },

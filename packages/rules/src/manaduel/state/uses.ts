@@ -91,21 +91,13 @@ export function refresh(state: State, card: number): void {
   for (const uses of state.uses) if (uses.card === card && uses.stamp === state.cards.stamp[card]) uses.round = 0;
 }
 
-/**
- * Counts of no events. Without a prototype the engine keeps it as a table: which events come, and in which order, would
- * give nearly every turn's counts a shape of their own.
- */
-function nothingCounted(): State['counts'] {
-  return Object.create(null) as State['counts'];
-}
-
 /** A turn is over: what counts by turns begins anew, and what was gathered is forgotten (MD-8.6). */
 export function clearTurn(state: State): void {
   for (const uses of state.uses) uses.turn = 0;
   state.uses = state.uses.filter(
     (uses) => isLimitedInMatch(state, uses) || (uses.round > 0 && state.cards.stamp[uses.card] === uses.stamp),
   );
-  state.counts = nothingCounted();
+  state.counts = {};
   state.gathered = [];
 }
 
