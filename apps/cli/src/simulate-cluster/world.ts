@@ -5,7 +5,8 @@ import type { Owners } from '@cardscape/server/src/db/lease/owners.ts';
 import { durably } from '@cardscape/server/src/match/durably.ts';
 import { Database, DATABASE_RULES, type DatabaseRules } from './database.ts';
 import { Host, type LeaseRules } from './host.ts';
-import { MOVES, type Told } from './played.ts';
+import type { Told } from './played.ts';
+import { Players } from './players.ts';
 import { openProcess, type Process } from './process.ts';
 import { Timeline } from './timeline.ts';
 
@@ -43,21 +44,8 @@ const PEACE = 900;
 const LONG = 5000;
 /** Parts in a hundred by which a clock may go too fast or too slowly. */
 const DRIFT = 4;
-/** Milliseconds after which a player asks again. */
-const SILENCE = 1200;
 /** Links in the longest chain of promises between two happenings. */
 const HOPS = 24;
-
-/** A match as its players know it. */
-interface Party {
-  readonly id: string;
-  /** `unknown`: whoever was to begin it has not said. */
-  stage: 'beginning' | 'unknown' | 'begun' | 'gone' | 'over';
-  /** What they have been shown. */
-  readonly shown: string[];
-  /** How often they have been told that there is no such match. */
-  missing: number;
-}
 
 /** What was broken, in words; null: nothing. */
 export function simulate(seed: number, rules: Rules = RULES): Promise<string | null> {
@@ -80,7 +68,7 @@ export class World {
   readonly #hosts: (Host | null)[] = [null, null, null, null];
   readonly #processes = new Map<Host, Process>();
   readonly #lives: number[] = [0, 0, 0, 0];
-  readonly #parties: Party[] = [];
+  readonly #players = new Players(this);
   /** Who has been given each epoch. */
   readonly #grants = new Map<number, string>();
   /** By match, what was acknowledged or shown, in its order. */
@@ -90,8 +78,8 @@ export class World {
   readonly #writing = new Set<{ readonly perform: () => void; isGivenUp: boolean }>();
   #sessions = 0;
   #names = 0;
-  #moves = 0;
-  #isHealed = false;
+  /** Nothing happens any more. */
+  isHealed = false;
   #broken: string | null = null;
   isUp = true;
   /** Something has happened that others may wait for. */
@@ -102,10 +90,10 @@ export class World {
     this.trace = trace;
     this.rules = rules;
     this.#random = fastRandom(seed);
-    const lasts = 600 + this.#below(2000);
-    const renewal = 60 + this.#below(lasts / 4 - 60);
-    this.terms = { lasts, renewal, patience: 2 * renewal + this.#below((lasts * 5) / 6 - 2 * renewal) };
-    this.#rates = Array.from({ length: PROCESSES }, () => 1 + (this.#below(2 * DRIFT + 1) - DRIFT) / 100);
+    const lasts = 600 + this.below(2000);
+    const renewal = 60 + this.below(lasts / 4 - 60);
+    this.terms = { lasts, renewal, patience: 2 * renewal + this.below((lasts * 5) / 6 - 2 * renewal) };
+    this.#rates = Array.from({ length: PROCESSES }, () => 1 + (this.below(2 * DRIFT + 1) - DRIFT) / 100);
     this.database = new Database(
       rules.database,
       {
@@ -119,7 +107,7 @@ export class World {
 
   async run(): Promise<string | null> {
     for (let number = 0; number < PROCESSES; number++) this.#start(number);
-    for (let number = 0; number < MATCHES; number++) this.#meet(this.#below(FAULTY / 2));
+    for (let number = 0; number < MATCHES; number++) this.#players.meet(this.below(FAULTY / 2));
     this.#fault();
     await this.#runUntil(FAULTY);
     this.#heal();
@@ -138,14 +126,15 @@ export class World {
 
   /** Everything has come to its end. */
   get #isDone(): boolean {
-    return this.#parties.every(
+    return this.#players.parties.every(
       ({ id, stage }) =>
         stage === 'gone' ||
         (stage === 'over' && this.database.rewards.has(id) && this.database.matches.get(id)?.isSettled === true),
     );
   }
 
-  #below(most: number): number {
+  /** A natural number below `most`, by chance. */
+  below(most: number): number {
     return below(this.#random, Math.max(1, Math.floor(most)));
   }
 
@@ -154,7 +143,7 @@ export class World {
   }
 
   /** The first one counts: what follows from it may be anything. */
-  #violate(words: string): void {
+  violate(words: string): void {
     this.#broken ??= `at ${Math.floor(this.time.now)} ms: ${words}`;
   }
 
@@ -173,11 +162,10 @@ export class World {
   /** A way to or from the database; over one that is cut messages come later, or the connection breaks. */
   way(host: Host): { readonly milliseconds: number | null; readonly lostAfter: number } {
     const held = Math.max(0, host.cutUntil - this.time.now);
-    const fate = this.#below(200);
-    if (this.#isHealed) return { milliseconds: 1 + (fate % 5), lostAfter: 0 };
-    if (fate < 1 || (held > 0 && fate % 2 === 0))
-      return { milliseconds: null, lostAfter: held + this.#below(LONG / 2) };
-    return { milliseconds: held + 1 + (fate < 5 ? this.#below(LONG / 2) : fate % 20), lostAfter: 0 };
+    const fate = this.below(200);
+    if (this.isHealed) return { milliseconds: 1 + (fate % 5), lostAfter: 0 };
+    if (fate < 1 || (held > 0 && fate % 2 === 0)) return { milliseconds: null, lostAfter: held + this.below(LONG / 2) };
+    return { milliseconds: held + 1 + (fate < 5 ? this.below(LONG / 2) : fate % 20), lostAfter: 0 };
   }
 
   /** A transaction has begun: those that begin later wait for it, or see it given up. */
@@ -190,7 +178,7 @@ export class World {
         for (const other of this.#writing) {
           if (other === turn) break;
           this.#writing.delete(other);
-          if (this.#below(2) === 0) other.isGivenUp = true;
+          if (this.below(2) === 0) other.isGivenUp = true;
           else other.perform();
         }
       },
@@ -200,12 +188,12 @@ export class World {
 
   /** Milliseconds that the database takes for something. */
   stall(): number {
-    const fate = this.#below(200);
-    return this.#isHealed || fate > 3 ? fate % 5 : this.#below(LONG / 2);
+    const fate = this.below(200);
+    return this.isHealed || fate > 3 ? fate % 5 : this.below(LONG / 2);
   }
 
   losesAnswer(): boolean {
-    return !this.#isHealed && this.#below(100) === 0;
+    return !this.isHealed && this.below(100) === 0;
   }
 
   #start(number: number): void {
@@ -237,29 +225,29 @@ export class World {
     this.#processes.delete(host);
     this.hangUp(host.name);
     // The system of a process that died says so, where there is a way.
-    if (host.cutUntil <= this.time.now) this.time.plan(this.#below(50), () => this.database.end(host.name));
-    this.time.plan(300 + this.#below(1500), () => this.#start(host.number));
+    if (host.cutUntil <= this.time.now) this.time.plan(this.below(50), () => this.database.end(host.name));
+    this.time.plan(300 + this.below(1500), () => this.#start(host.number));
   }
 
   #granted(epoch: number, holder: string, from: string | null): void {
     const owner = this.#grants.get(epoch);
-    if (owner !== undefined && owner !== holder) this.#violate(`epoch ${epoch} was given to ${owner} and to ${holder}`);
+    if (owner !== undefined && owner !== holder) this.violate(`epoch ${epoch} was given to ${owner} and to ${holder}`);
     this.#grants.set(epoch, holder);
     const before = this.#hosts.find((host) => host?.name === from);
     if (before !== undefined && before !== null && !before.isDead && before.lease.isHeld)
-      this.#violate(`${holder} has taken the lease from ${from}, who still acknowledges`);
+      this.violate(`${holder} has taken the lease from ${from}, who still acknowledges`);
   }
 
   #replaced(match: string, seq: number, move: string, by: string | null): void {
     if (by === move || this.database.archive.get(match)?.[seq - 1]?.hash === move) return;
     if (this.#known.get(match)?.[seq - 1] === move)
-      this.#violate(`move ${move}, entry ${seq} of ${match}, was shown, and ${by ?? 'nothing'} is in its place`);
+      this.violate(`move ${move}, entry ${seq} of ${match}, was shown, and ${by ?? 'nothing'} is in its place`);
   }
 
   #moved(payload: string): void {
     for (const host of this.#hosts) {
       if (host === null || host.isDead || host.cutUntil > this.time.now) continue;
-      this.time.plan(1 + this.#below(20), () => host.whenAwake(() => host.notified(payload)));
+      this.time.plan(1 + this.below(20), () => host.whenAwake(() => host.notified(payload)));
     }
   }
 
@@ -270,23 +258,16 @@ export class World {
     for (const [index, move] of moves.entries()) {
       const before = known[index];
       if (before !== undefined && before !== move)
-        this.#violate(`entry ${index + 1} of ${match} was shown as ${before} and as ${move}`);
-      if (before === undefined && known.includes(move)) this.#violate(`move ${move} was played twice in ${match}`);
+        this.violate(`entry ${index + 1} of ${match} was shown as ${before} and as ${move}`);
+      if (before === undefined && known.includes(move)) this.violate(`move ${move} was played twice in ${match}`);
       known[index] = move;
       if (this.database.historyOf(match)[index]?.hash !== move)
-        this.#violate(`move ${move}, entry ${index + 1} of ${match}, was shown and is not in the log`);
+        this.violate(`move ${move}, entry ${index + 1} of ${match}, was shown and is not in the log`);
     }
   }
 
-  /** Two players have been brought together. */
-  #meet(delay: number): void {
-    const party: Party = { id: `m${this.#parties.length + 1}`, stage: 'beginning', shown: [], missing: 0 };
-    this.#parties.push(party);
-    this.time.plan(delay, () => this.#begin(party));
-  }
-
   /** The desk that players reach: the proxy asks who is ready. */
-  get #desk(): { readonly host: Host; readonly process: Process } | null {
+  get desk(): { readonly host: Host; readonly process: Process } | null {
     for (const host of this.#hosts.slice(0, DESKS)) {
       const process = host === null ? undefined : this.#processes.get(host);
       if (host !== null && process !== undefined && host.stillUntil <= this.time.now && host.lease.isHeld)
@@ -295,85 +276,9 @@ export class World {
     return null;
   }
 
-  #begin(party: Party): void {
-    const desk = this.#desk;
-    if (desk === null) {
-      this.time.plan(100, () => this.#begin(party));
-      return;
-    }
-    const { host, process } = desk;
-    let isTold = false;
-    const tell = (stage: Party['stage']): void => {
-      if (isTold) return;
-      isTold = true;
-      this.trace?.(`${this.time.now.toFixed(0)} ${party.id} ${stage}`);
-      party.stage = stage;
-      // Free again, they are brought together anew.
-      if (stage === 'gone') this.#meet(300);
-      else this.#ask(party);
-    };
-    this.isStirred = true;
-    process.begin(party.id).then(
-      () => tell('begun'),
-      () => tell('gone'),
-    );
-    // Whoever has died says nothing.
-    const watch = (): void => {
-      if (host.isDead) tell('unknown');
-      else if (!isTold) this.time.plan(500, watch);
-    };
-    watch();
-  }
-
-  /** Players of a match make the next move, and ask again until they know what has become of it. */
-  #ask(party: Party, move = `${party.id}.${++this.#moves}`): void {
-    const { id, shown } = party;
-    const decision = shown.length;
-    let isAnswered = false;
-    const next = (delay: number, again?: string): void => {
-      if (isAnswered) return;
-      isAnswered = true;
-      // Some think better of it meanwhile.
-      const chosen = this.#below(3) === 0 ? undefined : again;
-      if (party.stage !== 'over' && party.stage !== 'gone') this.time.plan(delay, () => this.#ask(party, chosen));
-    };
-    const hear = (told: Told): void => {
-      if (isAnswered) return;
-      if (told.kind === 'taken') {
-        this.#acknowledged(party, move, told.seq);
-        next(this.#below(400));
-      } else if (told.kind === 'stale') {
-        this.#see(party, told.shown);
-        next(20, shown.includes(move) ? undefined : move);
-      } else if (told.kind === 'no-such-match') {
-        this.#missing(party);
-        next(300, move);
-      } else next(300, move);
-    };
-    this.#request(id, decision, move, hear);
-    // The same request, once more.
-    if (!this.#isHealed && this.#below(12) === 0)
-      this.time.plan(this.#below(1500), () => this.#request(id, decision, move, hear));
-    this.time.plan(SILENCE, () => next(0, move));
-  }
-
-  #request(id: string, decision: number, move: string, hear: (told: Told) => void): void {
-    if (this.#isLost) return;
-    this.time.plan(1 + this.#below(20), () => {
-      const desk = this.#desk;
-      if (desk === null) return;
-      const back = (told: Told): void => {
-        if (desk.host.isDead || this.#isLost) return;
-        this.time.plan(1 + this.#below(20), () => hear(told));
-      };
-      this.isStirred = true;
-      desk.process.submit(id, decision, move).then(back, () => back({ kind: 'later' }));
-    });
-  }
-
   /** Of what players and desks say to each other some is lost. */
-  get #isLost(): boolean {
-    return !this.#isHealed && this.#below(40) === 0;
+  get isLost(): boolean {
+    return !this.isHealed && this.below(40) === 0;
   }
 
   /** A desk asks a table on. Resolves to null where it does not play the match, or is not reached. */
@@ -381,12 +286,12 @@ export class World {
     return new Promise((resolve) => {
       const answer = (told: Told | null): void => {
         this.#asked.delete(asked);
-        from.later(1 + this.#below(10), () => resolve(told));
+        from.later(1 + this.below(10), () => resolve(told));
       };
       const asked = { address, hangUp: () => answer(null) };
       this.#asked.add(asked);
-      if (this.#isLost) return;
-      this.time.plan(1 + this.#below(10), () => {
+      if (this.isLost) return;
+      this.time.plan(1 + this.below(10), () => {
         const table = this.#hosts.find((host) => host?.name === address) ?? null;
         const process = table === null ? undefined : this.#processes.get(table);
         if (table === null || process === undefined || table.isDead) {
@@ -400,7 +305,7 @@ export class World {
           else
             process.submit(match, decision, move).then(
               (told) => {
-                if (!table.isDead && !this.#isLost) answer(told);
+                if (!table.isDead && !this.isLost) answer(told);
               },
               () => answer({ kind: 'later' }),
             );
@@ -414,54 +319,19 @@ export class World {
     for (const asked of this.#asked) if (asked.address === address) asked.hangUp();
   }
 
-  #acknowledged(party: Party, move: string, seq: number): void {
-    this.trace?.(`${this.time.now.toFixed(0)} ${party.id} acknowledged ${move} as ${seq}`);
-    if (this.database.historyOf(party.id)[seq - 1]?.hash !== move)
-      this.#violate(`move ${move}, entry ${seq} of ${party.id}, was acknowledged and is not in the log`);
-    this.#see(party, [...party.shown.slice(0, seq - 1), move]);
-  }
-
-  #see(party: Party, moves: readonly string[]): void {
-    for (const [index, move] of moves.entries()) {
-      const before = party.shown[index];
-      if (before !== undefined && before !== move)
-        this.#violate(`players of ${party.id} have seen ${before} and ${move} as entry ${index + 1}`);
-      party.shown[index] = move;
-    }
-    party.missing = 0;
-    if (party.stage === 'unknown') party.stage = 'begun';
-    if (party.shown.length >= MOVES) party.stage = 'over';
-  }
-
-  /**
-   * The desk knows no such match: it may be read as one that is over; and where it never answered whether it began, there
-   * is none.
-   */
-  #missing(party: Party): void {
-    const { id, stage } = party;
-    party.missing += 1;
-    const row = this.database.matches.get(id);
-    if (row?.hasEnd === true)
-      this.#see(
-        party,
-        this.database.historyOf(id).map(({ hash }) => hash),
-      );
-    else if (stage === 'unknown' && party.missing > 3 && row?.isFinished !== false) party.stage = 'gone';
-  }
-
   /** Something happens to somebody, and again a little later. */
   #fault(): void {
-    this.time.plan(this.#below(PEACE), () => {
-      if (this.#isHealed) return;
-      const host = this.#hosts[this.#below(PROCESSES)];
+    this.time.plan(this.below(PEACE), () => {
+      if (this.isHealed) return;
+      const host = this.#hosts[this.below(PROCESSES)];
       if (host !== undefined && host !== null && !host.isDead) this.#befall(host);
       this.#fault();
     });
   }
 
   #befall(host: Host): void {
-    const until = this.time.now + this.#below(LONG);
-    const fate = this.#below(7);
+    const until = this.time.now + this.below(LONG);
+    const fate = this.below(7);
     this.trace?.(`${this.time.now.toFixed(0)} fault ${fate} at ${host.name} until ${until}`);
     switch (fate) {
       case 0:
@@ -474,13 +344,13 @@ export class World {
         host.cutUntil = until;
         break;
       case 3:
-        this.#ahead[host.number] = this.aheadOf(host.number) + this.#below(120_000) - 60_000;
+        this.#ahead[host.number] = this.aheadOf(host.number) + this.below(120_000) - 60_000;
         break;
       case 4:
         if (!this.isUp) break;
         this.isUp = false;
         this.database.endAll();
-        this.time.plan(200 + this.#below(2500), () => (this.isUp = true));
+        this.time.plan(200 + this.below(2500), () => (this.isUp = true));
         break;
       case 5:
         host.cut();
@@ -505,7 +375,7 @@ export class World {
   }
 
   #heal(): void {
-    this.#isHealed = true;
+    this.isHealed = true;
     this.isUp = true;
     for (const host of this.#hosts) {
       if (host === null) continue;
@@ -516,29 +386,29 @@ export class World {
 
   /** What has come of everything. */
   #look(): void {
-    for (const { id, stage, shown } of this.#parties) {
+    for (const { id, stage, shown } of this.#players.parties) {
       const row = this.database.matches.get(id);
       const isAbandoned = row?.isFinished === true && !row.hasEnd;
       const history = this.database.historyOf(id).map(({ hash }) => hash);
-      if (new Set(history).size < history.length) this.#violate(`a move stands twice in ${id}`);
+      if (new Set(history).size < history.length) this.violate(`a move stands twice in ${id}`);
       if (stage === 'gone' && row !== undefined && !isAbandoned)
-        this.#violate(`the players of ${id} were told that it is gone, and it goes on`);
+        this.violate(`the players of ${id} were told that it is gone, and it goes on`);
       if (stage === 'gone' && this.#known.has(id))
-        this.#violate(`${id} was played, and its players told that it is gone`);
+        this.violate(`${id} was played, and its players told that it is gone`);
       if (stage === 'gone' && this.database.owners.has(id))
-        this.#violate(`the players of ${id} were told that it is gone, and a table has it`);
+        this.violate(`the players of ${id} were told that it is gone, and a table has it`);
       if (stage === 'gone') continue;
-      if (isAbandoned && shown.length > 0) this.#violate(`${id} was played, and was given up`);
+      if (isAbandoned && shown.length > 0) this.violate(`${id} was played, and was given up`);
       if (stage !== 'over') {
-        this.#violate(`${id} does not go on after the faults: ${shown.length} moves, ${stage}`);
+        this.violate(`${id} does not go on after the faults: ${shown.length} moves, ${stage}`);
         continue;
       }
       for (const [index, move] of shown.entries())
-        if (history[index] !== move) this.#violate(`entry ${index + 1} of ${id} was ${move} and is ${history[index]}`);
-      if (this.database.givenUp.has(id)) this.#violate(`${id} stands on record as given up, and was played`);
+        if (history[index] !== move) this.violate(`entry ${index + 1} of ${id} was ${move} and is ${history[index]}`);
+      if (this.database.givenUp.has(id)) this.violate(`${id} stands on record as given up, and was played`);
       const rewards = this.database.rewards.get(id) ?? 0;
-      if (rewards !== 1) this.#violate(`${id} has brought something ${rewards} times`);
-      if (row?.isSettled !== true) this.#violate(`what follows from ${id} is not done`);
+      if (rewards !== 1) this.violate(`${id} has brought something ${rewards} times`);
+      if (row?.isSettled !== true) this.violate(`what follows from ${id} is not done`);
     }
   }
 }

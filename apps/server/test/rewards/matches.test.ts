@@ -111,7 +111,10 @@ describe('RS-4.4 a profile that plays', () => {
     await tries();
     // Between waiting and being live, too.
     const { start } = LiveMatches.prototype;
-    const begins = vi.spyOn(LiveMatches.prototype, 'start').mockImplementationOnce(async function (this: LiveMatches, ...given) {
+    const begins = vi.spyOn(LiveMatches.prototype, 'start').mockImplementationOnce(async function (
+      this: LiveMatches,
+      ...given
+    ) {
       await tries();
       return start.apply(this, given);
     });
