@@ -111,9 +111,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError('CARDSCAPE_STANDBY: needs CARDSCAPE_POSTGRES; files are for one server alone.');
   if (raw.CARDSCAPE_ROLE === 'table') requireTable(raw);
   const { lasts, renewal, patience } = storageOf(raw).lease;
-  if (renewal * 4 > lasts || patience <= renewal || patience * 6 > lasts * 5)
+  if (renewal * 4 > lasts || patience < renewal * 2 || patience * 6 > lasts * 5)
     throw new ConfigError(
-      'CARDSCAPE_LEASE_RENEWAL: must be at most a quarter of CARDSCAPE_LEASE_SECONDS, and CARDSCAPE_LEASE_PATIENCE lie between it and five sixths of them.',
+      'CARDSCAPE_LEASE_RENEWAL: must be at most a quarter of CARDSCAPE_LEASE_SECONDS, and CARDSCAPE_LEASE_PATIENCE lie between twice that and five sixths of them.',
     );
   return {
     changed: changedOf(raw),

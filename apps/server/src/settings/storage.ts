@@ -43,7 +43,7 @@ export const storageSettings = {
   CARDSCAPE_LEASE_PATIENCE: number(0.5, 50)
     .default(2)
     .describe(
-      'with PostgreSQL: seconds without an answer to its signs of life after which a server accepts no more moves until there is one; between CARDSCAPE_LEASE_RENEWAL and five sixths of CARDSCAPE_LEASE_SECONDS',
+      'with PostgreSQL: seconds without an answer to its signs of life after which a server accepts no more moves until there is one; between twice CARDSCAPE_LEASE_RENEWAL and five sixths of CARDSCAPE_LEASE_SECONDS',
     ),
   CARDSCAPE_BACKUPS: z
     .string()

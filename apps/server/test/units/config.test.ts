@@ -229,6 +229,7 @@ describe('P-12 the settings', () => {
       ['RENEWAL', '1'],
       ['PATIENCE', '2.6'],
       ['PATIENCE', '0.5'],
+      ['PATIENCE', '0.9'],
       ['SECONDS', '1'],
     ] as const)
       expect(refusal({ [`CARDSCAPE_LEASE_${name}`]: value })).toContain('CARDSCAPE_LEASE_RENEWAL: must be');
