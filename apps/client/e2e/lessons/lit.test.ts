@@ -1,5 +1,5 @@
 // @module-tag long
-import { gameOf } from '@cardscape/rules';
+import { gameOf, type Intent } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AMOUNTS, seedOf } from '../../../server/test/support/amounts.ts';
@@ -130,7 +130,7 @@ async function takeCard(page: Page, selector: string, to: Point): Promise<void> 
  * The number of the slot that a click has chosen, whether the card was played with that or waits for more; empty for
  * none.
  */
-async function chosen(page: Page, slotOf: (sent: string) => number): Promise<string> {
+async function chosen(page: Page, slotOf: (intent: Intent) => number): Promise<string> {
   const [sent] = await takeWithheld(page);
   if (sent !== undefined) {
     await page.waitForSelector('.refusal');
@@ -157,8 +157,13 @@ interface Position {
   readonly match: Readonly<Record<string, unknown>>;
   /** Which cards of the hand light the slots of which zone. */
   readonly plays: readonly { readonly cards: string; readonly zone: string }[];
-  /** The slot, from 1, in an intent as it was sent. */
-  readonly slotOf: (sent: string) => number;
+  /** The slot, from 1, in an intent. */
+  readonly slotOf: (intent: Intent) => number;
+}
+
+/** The number of a slot of that name; NaN: it is none. */
+function slotIn(to: Intent[string], name: string): number {
+  return typeof to === 'string' && to.startsWith(`${name}-`) ? Number(to.slice(name.length + 1)) : Number.NaN;
 }
 
 /** A match with cards of one kind: whatever is drawn can do the same. */
@@ -196,20 +201,19 @@ const POSITIONS: readonly Position[] = [
       { cards: '[aria-label^="Brushfire Vixen"]', zone: 'units' },
       { cards: '[aria-label^="Ballroom Halberd"]', zone: 'spells' },
     ],
-    // The column is the last that is written.
-    slotOf: (sent) => sent.charCodeAt(sent.length - 1) + 1,
+    slotOf: ({ col }) => Number(col) + 1,
   },
   {
     title: 'Mana Duel: creatures',
     match: manaduel('creature'),
     plays: [{ cards: '[data-types~="place"]', zone: 'creatures' }],
-    slotOf: (sent) => Number(/creature-(\d)/.exec(sent)?.[1]),
+    slotOf: ({ to }) => slotIn(to, 'creature'),
   },
   {
     title: 'Mana Duel: traps',
     match: manaduel('trap'),
     plays: [{ cards: '[data-types~="set"]', zone: 'utilities' }],
-    slotOf: (sent) => Number(/utility-(\d)/.exec(sent)?.[1]),
+    slotOf: ({ to }) => slotIn(to, 'utility'),
   },
 ];
 
@@ -273,8 +277,9 @@ describe.runIf(hasBrowser())('what is lit can be clicked', () => {
         for (const { x, y } of pointsOf(tile, place + form)) {
           await takeAnyCard(page);
           await page.mouse.click(x, y);
-          const [sent = ''] = await takeWithheld(page);
-          if (!sent.endsWith(name)) missed.push(`${width}×${height} ${name} at ${x}, ${y}: ${sent.slice(-4)}`);
+          const [intent] = await takeWithheld(page);
+          const found = intent?.['tile'];
+          if (found !== name) missed.push(`${width}×${height} ${name} at ${x}, ${y}: ${JSON.stringify(found)}`);
           await page.waitForFunction(
             () => document.querySelector('[data-testid="prompt"]')?.getAttribute('data-busy') === 'false',
           );

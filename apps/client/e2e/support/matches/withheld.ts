@@ -1,3 +1,5 @@
+import { readIntent } from '@cardscape/protocol';
+import type { Intent } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 
 /** A page that notes what its player decides. */
@@ -6,9 +8,9 @@ type Noting = Window & { withheld?: string[] };
 /** Prepares a page, before it is loaded, so that what its player decides can be kept from the match. */
 export async function prepareWithholding(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // As MessagePack writes them: the names of both fields, then the number of the decision. Small numbers are a byte,
-    // others follow one that says how long they are.
-    const head = '\u{a8}decision\u{a6}intent';
+    // As MessagePack writes it: the name of the request, then a text, whose length is in its first byte or in the second.
+    // The text begins with the number of the decision.
+    const head = '\u{a1}i';
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function sendChanged(this: WebSocket, data: Parameters<WebSocket['send']>[0]): void {
       const { withheld } = window as Noting;
@@ -17,9 +19,10 @@ export async function prepareWithholding(page: Page): Promise<void> {
         const text = String.fromCharCode(...bytes);
         const found = text.indexOf(head);
         if (found >= 0) {
-          withheld.push(text);
-          const at = found + head.length;
-          bytes[at + (bytes[at]! < 0x80 ? 0 : 1)]! ^= 1;
+          const start = found + head.length;
+          const at = start + (bytes[start] === 0xd9 ? 2 : 1);
+          withheld.push(text.slice(at));
+          bytes[at]! ^= 1;
         }
       }
       send.call(this, data);
@@ -38,7 +41,8 @@ export async function withholdIntents(page: Page): Promise<void> {
   });
 }
 
-/** What the player has decided since the last time, as it was sent: MessagePack, a character a byte. */
-export function takeWithheld(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as Noting).withheld?.splice(0) ?? []);
+/** What the player has decided since the last time. */
+export async function takeWithheld(page: Page): Promise<Intent[]> {
+  const sent = await page.evaluate(() => (window as Noting).withheld?.splice(0) ?? []);
+  return sent.map((text) => readIntent(text).intent as Intent);
 }
