@@ -79,15 +79,10 @@ export async function openProcess(host: Host): Promise<Process> {
     matches.get(id) as unknown as SimulatedMatch | undefined;
   const play = (id: string, decision: number, move: string): Promise<Told> =>
     simulated(id)?.submit(decision, move) ?? Promise.resolve({ kind: 'no-such-match' });
+  const dutyAfter = (before: () => Promise<void>): Duty<(typeof matches.all)[number]> =>
+    new Duty({ owners, matches: repertoire, logger, timing, before, tookUp: () => undefined });
   if (elsewhere === null) {
-    const duty = new Duty({
-      owners,
-      matches: repertoire,
-      logger,
-      timing,
-      before: () => Promise.resolve(),
-      tookUp: () => undefined,
-    });
+    const duty = dutyAfter(() => Promise.resolve());
     await owners.open(host.name);
     await duty.begin();
     return {
@@ -106,14 +101,7 @@ export async function openProcess(host: Host): Promise<Process> {
     // What tables tell of their matches is for lists alone.
     line: { follow: () => ({ heard: Promise.resolve(), end: () => undefined }), ask: () => Promise.resolve() },
   });
-  const duty = new Duty({
-    owners,
-    matches: repertoire,
-    logger,
-    timing,
-    before: () => overseer.survey(),
-    tookUp: () => undefined,
-  });
+  const duty = dutyAfter(() => overseer.survey());
   const places = {
     isAway: (match: string): boolean => elsewhere.has(match),
     addressOf: (match: string): string | null => overseer.addressOf(elsewhere.tableOf(match) ?? null),

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY } from '../durations.ts';
 import { useInviteCode } from './invite-codes.ts';
-import { keptStatement } from './kept-statement.ts';
 import { BarredNames } from './names/barred-names.ts';
 import { freeNames, holdName, isKeyTaken } from './names/held-names.ts';
 import { nameKey } from './names/name-key.ts';
-import { inForce, isInForce } from './sanctions.ts';
+import { inForce } from './sanctions.ts';
+import { admitted, holderOf } from './session-statements.ts';
 import type { CoreTables } from './tables/tables.ts';
 
 /** Sessions that one account has at a time; the oldest end first. */
@@ -156,60 +156,6 @@ export function accountOf(
     bot: row.bot === 1,
   };
 }
-
-/** Whether a ban is on an account, which `account` names in the statement around it. */
-function isBanned(of: ExpressionBuilder<CoreTables, 'account'>, now: number) {
-  return of.exists(
-    of
-      .selectFrom('sanction')
-      .select('sanction.account_id')
-      .whereRef('sanction.account_id', '=', 'account.id')
-      .where(isInForce('ban', now)),
-  );
-}
-
-/** The account of a session. Joined tables would take SQLite five times as long. */
-const holderOf = keptStatement((db: Kysely<CoreTables>, { hash: token, now }: { hash: string; now: number }) => {
-  const session = db.selectFrom('session').where('token_hash', '=', token).where('expires_at', '>', now);
-  return db
-    .selectFrom('account')
-    .select((of) => [
-      'id',
-      'name',
-      'guest',
-      'role',
-      'bot',
-      session.select('expires_at').as('expires'),
-      isBanned(of, now).as('banned'),
-    ])
-    .where('id', '=', session.select('account_id'));
-});
-
-/**
- * An account that is not banned, if a session or an access token of it goes on whose hash lies between two texts. A
- * pattern that is bound (`like`) would make SQLite plan the statement anew each time.
- */
-const admitted = keptStatement(
-  (db: Kysely<CoreTables>, { id, from, to, now }: { id: string; from: string; to: string; now: number }) =>
-    db
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', id)
-      .where((of) => {
-        const goesOn = (table: 'session' | 'access_token') =>
-          of.exists(
-            of
-              .selectFrom(table)
-              .select('token_hash')
-              .where('account_id', '=', id)
-              .where('token_hash', '>=', from)
-              .where('token_hash', '<', to)
-              .where('expires_at', '>', now),
-          );
-        return of.or([goesOn('session'), goesOn('access_token')]);
-      })
-      .where((of) => of.not(isBanned(of, now))),
-);
 
 /** Accounts and their sessions (P-2). */
 export class Accounts {

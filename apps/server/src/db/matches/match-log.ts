@@ -35,6 +35,15 @@ const insertMatch = keptStatement((db: Kysely<LogTables>, { created, head, ...ro
   db.insertInto('match').values({ ...row, finished: 0, created_at: created, origin_head: head }),
 );
 
+/** It is over, has no end, and is yet to be noted with its players. */
+async function endWithoutResult(db: Kysely<LogTables>, match: string): Promise<void> {
+  await db
+    .updateTable('match')
+    .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
+    .where('id', '=', match)
+    .execute();
+}
+
 /**
  * The durable log of all matches (design D-6). Entries go into the journal and are acknowledged when they are there;
  * when a match is over all of them become one row of the archive (docs/architecture.md).
@@ -212,11 +221,7 @@ export class MatchLog {
    * that it stands on record (`Abandonments`).
    */
   async abandon(match: string): Promise<void> {
-    await this.#db
-      .updateTable('match')
-      .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
-      .where('id', '=', match)
-      .execute();
+    await endWithoutResult(this.#db, match);
     await this.#archive(match, Infinity);
   }
 
@@ -228,12 +233,7 @@ export class MatchLog {
   async withdraw<T>(match: string, placed: (db: Kysely<LogTables>) => Promise<T | null>): Promise<T | null> {
     return this.#db.transaction().execute(async (db) => {
       const place = await placed(db);
-      if (place === null)
-        await db
-          .updateTable('match')
-          .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
-          .where('id', '=', match)
-          .execute();
+      if (place === null) await endWithoutResult(db, match);
       return place;
     });
   }
