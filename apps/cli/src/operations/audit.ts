@@ -58,7 +58,7 @@ export async function auditAt(
   const code = await attempt('audit', io, async () => {
     const { CORE_FILE } = await import('@cardscape/server/src/db/files/pairing.ts');
     const { mustHold } = await import('@cardscape/server/src/db/files/backup-manifest.ts');
-    const { openToRead } = await import('@cardscape/server/src/db/files/open.ts');
+    const { openToRead } = await import('@cardscape/server/src/db/files/open-to-read.ts');
     const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
     const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
     const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openToRead } from '../../../server/src/db/files/open.ts';
+import { openToRead } from '../../../server/src/db/files/open-to-read.ts';
 import { openAdminTool } from '../../../server/src/moderation/tool.ts';
 import { unsealContents } from '../../../server/src/supply/contents.ts';
 import { Vault } from '../../../server/src/supply/vault.ts';

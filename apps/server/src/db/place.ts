@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { CardscapeDialect } from './files/dialect.ts';
-import { openToRead } from './files/open.ts';
+import { openToRead } from './files/open-to-read.ts';
 import { CORE_FILE, LOG_FILE } from './files/pairing.ts';
 import { keepingStatements } from './files/statements.ts';
 import type { LeaseMark } from './lease/table.ts';
-import { coreMigrations, logMigrations } from './migrations/index.ts';
 import type { CoreTables, LogTables } from './tables/tables.ts';
 
 /** Where a server keeps its data. */
@@ -32,11 +31,10 @@ const PATIENCE = 5000;
 interface Part {
   readonly file: string;
   readonly schema: 'cardscape' | 'matchlog';
-  readonly steps: number;
 }
 
-const CORE: Part = { file: CORE_FILE, schema: 'cardscape', steps: coreMigrations.length };
-const LOG: Part = { file: LOG_FILE, schema: 'matchlog', steps: logMigrations.length };
+const CORE: Part = { file: CORE_FILE, schema: 'cardscape' };
+const LOG: Part = { file: LOG_FILE, schema: 'matchlog' };
 
 async function connected<Tables>({ postgres, mark }: DataPlace, { schema }: Part): Promise<Kysely<Tables>> {
   const { connect } = await import('./postgres/connect.ts');
@@ -85,10 +83,4 @@ export function openLogToRead(place: DataPlace): Promise<Kysely<LogTables>> {
 export function mustBeData({ data, postgres }: DataPlace): void {
   for (const { file } of [CORE, LOG])
     if (postgres === '' && !existsSync(join(data, file))) throw new ConfigError(`there is no ${file} in ${data}`);
-}
-
-/** Whether a database has the form that this Cardscape gives it. Errors: those of the database. */
-export async function isOfToday(db: Kysely<CoreTables> | Kysely<LogTables>, part: 'core' | 'log'): Promise<boolean> {
-  const { rows: steps } = await sql`select position from cardscape_migration`.execute(db);
-  return steps.length === (part === 'core' ? CORE : LOG).steps;
 }

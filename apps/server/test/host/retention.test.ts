@@ -9,7 +9,7 @@ import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 // @module-tag long
 import { auditLedger } from '../../src/collections/audit.ts';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { dropMatches } from '../../src/upkeep/retention/drop.ts';
 import { matchDaysOf } from '../../src/upkeep/retention/kept-for.ts';

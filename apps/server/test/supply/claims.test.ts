@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { CORE_FILE } from '../../src/db/files/pairing.ts';
 import { grantPacks } from '../../src/match/ending/earnings.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';

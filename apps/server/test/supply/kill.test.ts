@@ -6,7 +6,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import { listPacks } from '@cardscape/protocol';
 import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';

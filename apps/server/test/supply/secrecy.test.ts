@@ -17,7 +17,7 @@ import {
 import { provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from '../../src/db/files/backup.ts';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { SUPPLY_KEY_FILE } from '../../src/db/files/private.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';

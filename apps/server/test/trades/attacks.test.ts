@@ -15,7 +15,7 @@ import {
 import { below, fastRandom } from '@cardscape/rules';
 import type BetterSqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { open, TTCG, verified } from '../support/cards/supply.ts';
 import {

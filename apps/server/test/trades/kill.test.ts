@@ -6,7 +6,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import { listTrades } from '@cardscape/protocol';
 import { below, fastRandom, provideSha256 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { TTCG } from '../support/cards/supply.ts';
 import { type Collector, confirm, expectSound, newTrader, offer, printsOf, TRADING } from '../support/cards/traders.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { openToRead } from '../../src/db/files/open.ts';
+import { openToRead } from '../../src/db/files/open-to-read.ts';
 
 /** Nobody in particular, on any Unix. */
 const NOBODY = 65_534;

@@ -15,7 +15,7 @@ import { AS_DESK, isFenced } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
-import { isOfToday } from '../place.ts';
+import { isOfToday } from '../migrations/today.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { makeFunctions } from './functions.ts';

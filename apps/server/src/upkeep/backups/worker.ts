@@ -6,7 +6,7 @@ import { auditLedger } from '../../collections/audit.ts';
 import { BackupError, checkBackup } from '../../db/files/backup-manifest.ts';
 import { backUp } from '../../db/files/backup.ts';
 import { inWords } from '../../db/files/damage.ts';
-import { openToRead } from '../../db/files/open.ts';
+import { openToRead } from '../../db/files/open-to-read.ts';
 import { CORE_FILE } from '../../db/files/pairing.ts';
 import { makePrivateFolder } from '../../db/files/private.ts';
 import { hashNatively } from '../../threads/native-hash.ts';

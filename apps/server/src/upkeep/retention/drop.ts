@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config-error.ts';
 import { MatchLog } from '../../db/matches/match-log.ts';
-import { type DataPlace, isOfToday, mustBeData, openCoreToRead, openLog } from '../../db/place.ts';
+import { isOfToday } from '../../db/migrations/today.ts';
+import { type DataPlace, mustBeData, openCoreToRead, openLog } from '../../db/place.ts';
 import { isReported } from './reported.ts';
 import { sweep, type Swept } from './sweep.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { changeTrade, confirmTrade, getTrade, listPrints, offerTrade, setTradeDoor, signUp } from '@cardscape/protocol';
 import { expect } from 'vitest';
 import { snapshotOf } from '../../../src/db/copy/snapshot.ts';
-import { openToRead } from '../../../src/db/files/open.ts';
+import { openToRead } from '../../../src/db/files/open-to-read.ts';
 import { auditSupply } from '../../../src/supply/audit/audit.ts';
 import { Vault } from '../../../src/supply/vault.ts';
 import { auditTrades } from '../../../src/trades/audit.ts';

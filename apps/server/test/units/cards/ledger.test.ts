@@ -7,7 +7,8 @@ import { auditLedger } from '../../../src/collections/audit.ts';
 import { Collections } from '../../../src/collections/collections.ts';
 import { hashOf, type LedgerRow } from '../../../src/collections/ledger.ts';
 import { Accounts } from '../../../src/db/accounts.ts';
-import { type Databases, openDatabases, openToRead } from '../../../src/db/files/open.ts';
+import { openToRead } from '../../../src/db/files/open-to-read.ts';
+import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
 import { DEFEAT, gatherers, lightOf, VICTORY } from '../../support/cards/gatherers.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
