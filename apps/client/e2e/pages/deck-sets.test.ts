@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
@@ -38,7 +39,7 @@ async function takeOut(page: Page): Promise<void> {
     .click();
 }
 
-const JOURNEYS: readonly [Journey, ...Journey[]] = [
+const JOURNEYS: readonly Journey[] = [
   {
     game: 'manaduel',
     set: 'dockmanaduel',
@@ -173,15 +174,7 @@ describe.runIf(hasBrowser())('a deck with cards of a set', () => {
     return sets;
   };
 
-  const [first, ...others] = JOURNEYS;
-  test(`${first.game}: is built, kept, and played against a bot and with a friend`, async () => {
-    expect(await play(first)).toMatchObject([{ id: first.set }]);
+  test.each(JOURNEYS)('$game: is built, kept, and played against a bot and with a friend', async (journey) => {
+    expect(await play(journey)).toMatchObject([{ id: journey.set }]);
   });
-  test.each(others)(
-    '$game: is built, kept, and played against a bot and with a friend',
-    { tags: 'long' },
-    async (journey) => {
-      expect(await play(journey)).toMatchObject([{ id: journey.set }]);
-    },
-  );
 });

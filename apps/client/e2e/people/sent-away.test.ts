@@ -39,7 +39,7 @@ describe.runIf(hasBrowser())('whoever is sent away from a table', () => {
     await close();
   });
 
-  test('by a new password is told so, and where to log in again', async () => {
+  test('by a new password is told so, and where to log in again', { tags: 'long' }, async () => {
     const { page, complaints, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     await atTable(page, 'Lost Lotte');
     const other = await openWindow(shared.browser, { width: 800, height: 600 });

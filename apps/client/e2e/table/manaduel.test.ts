@@ -71,7 +71,7 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
     await close();
   });
 
-  test('a player with a phone plays one with a finger', async () => {
+  test('a player with a phone plays one with a finger', { tags: 'long' }, async () => {
     const { page, close } = await openWindow(shared.browser, {
       width: 390,
       height: 844,

@@ -100,7 +100,7 @@ describe.runIf(hasBrowser())('taking back', () => {
     await close();
   });
 
-  test('Cold Front: from the console’s menu', async () => {
+  test('Cold Front: from the console’s menu', { tags: 'long' }, async () => {
     const { address } = shared.server;
     const host = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });
     const guest = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });

@@ -42,9 +42,12 @@ function playOn(
   { matches = MATCHES, isEnough = () => true }: { readonly matches?: number; readonly isEnough?: () => boolean } = {},
 ): void {
   let decisions = 0;
+  const byCount = new Map<number, AnyGame>();
   for (let seed = 1; seed <= matches || (!isEnough() && seed <= MOST_MATCHES); seed++) {
     const setup = game.trials.sample(fastRandom(seed));
-    const played = withTakeBacks(game, SEATS.slice(0, setup.seats ?? setup.decks.length));
+    const count = setup.seats ?? setup.decks.length;
+    const played = byCount.get(count) ?? withTakeBacks(game, SEATS.slice(0, count));
+    byCount.set(count, played);
     const held = played.setup({ ...setup, random: cloneRandom(setup.random) }) as Held;
     const random = fastRandom(seed + 1000);
     for (; game.outcome(held.state) === null && decisions < 400 * seed; decisions++) {
