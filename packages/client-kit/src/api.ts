@@ -29,6 +29,7 @@ import {
   type PlayQueue,
   type QueueEvent,
   readyForMatch,
+  type ReservedPlace,
   type WaitingEvent,
   watchWaiting,
   PROTOCOL,
@@ -61,6 +62,8 @@ export class Api {
   readonly #fetch: Fetch;
   /** Sent with every request: here `unlock` notes that the password of the server was given. */
   readonly headers: Record<string, string> = {};
+  /** The places that came with `ready`, by match, and when (`performance.now`): `MatchClient` takes them. */
+  readonly places = new Map<string, { readonly place: ReservedPlace; readonly at: number }>();
 
   /** @param base address of the server, for example `http://127.0.0.1:2567` */
   constructor(base: string, fetch: Fetch = (url, init) => globalThis.fetch(url, init)) {
@@ -171,8 +174,9 @@ export class Api {
    * Adds this player's part of the randomness: 64 hexadecimal digits.
    * @param agreed the `agreement` of the match, which this player gives; absent: none is needed
    */
-  ready(match: string, entropy: string, agreed?: string): Promise<undefined> {
-    return this.call(readyForMatch, { params: { match }, body: { entropy, agreed } });
+  async ready(match: string, entropy: string, agreed?: string): Promise<void> {
+    const { place } = await this.call(readyForMatch, { params: { match }, body: { entropy, agreed } });
+    if (place !== undefined) this.places.set(match, { place, at: performance.now() });
   }
 
   leaveMatch(match: string): Promise<undefined> {

@@ -1,6 +1,7 @@
 import {
   CLOSED,
   type Hello,
+  issueTicket,
   type MessageName,
   MESSAGES,
   MatchS,
@@ -62,6 +63,8 @@ const CONSENTED = 4000;
 const GARBLED = 4011;
 /** Milliseconds after which a server that has not answered stands still, or is cut off: another one may have taken over. */
 const ANSWER = 6000;
+/** So long a place is taken that came with another answer: a little less than it is good. */
+const PLACE_MS = 50_000;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
 /**
@@ -128,12 +131,29 @@ export class MatchClient {
     return client;
   }
 
+  /** Opens a socket: at the place that came with getting ready, if that is still good, else with a ticket. */
+  async #open(): Promise<Room<unknown, MatchS>> {
+    const sdk = new Client(this.#api.base, { headers: this.#api.headers });
+    const { places } = this.#api;
+    for (const [match, { at }] of places) if (at + PLACE_MS < performance.now()) places.delete(match);
+    const held = places.get(this.match);
+    places.delete(this.match);
+    if (held !== undefined)
+      try {
+        return await sdk.consumeSeatReservation<MatchS>(held.place, MatchS);
+      } catch {
+        // It is good no more: a ticket says why, or lets in.
+      }
+    const wishes = { view: this.#wanted, named: this.#named };
+    const { ticket, place } = await this.#api.call(issueTicket, { body: { match: this.match, ...wishes } });
+    if (place !== undefined) return sdk.consumeSeatReservation<MatchS>(place, MatchS);
+    sdk.http.authToken = ticket;
+    return sdk.joinById<MatchS>(this.match, {}, MatchS);
+  }
+
   /** Resolves when the first view is there. */
   async #enter(): Promise<void> {
-    const ticket = await this.#api.ticket(this.match, { view: this.#wanted, named: this.#named });
-    const sdk = new Client(this.#api.base, { headers: this.#api.headers });
-    sdk.http.authToken = ticket;
-    const room = await sdk.joinById<MatchS>(this.match, {}, MatchS);
+    const room = await this.#open();
     room.reconnection.enabled = false;
     if (this.#ended !== null) {
       // Left while the door was opening.

@@ -25,7 +25,15 @@ vi.mock('@colyseus/sdk', () => ({
     readonly http = { authToken: '' };
 
     joinById(): Promise<unknown> {
-      door.tickets.push(this.http.authToken);
+      return this.#enter(this.http.authToken);
+    }
+
+    consumeSeatReservation({ sessionId }: { readonly sessionId: string }): Promise<unknown> {
+      return this.#enter(sessionId);
+    }
+
+    #enter(shown: string): Promise<unknown> {
+      door.tickets.push(shown);
       return door.enter.shift()?.() ?? Promise.reject(new Error('no socket'));
     }
   },
@@ -40,6 +48,8 @@ let issued = 0;
 /** Status with which the server answers who wants a ticket. */
 let ticketStatus = 200;
 let ticketCode = 'NO';
+/** What the names of the places begin with that come with answers; empty: none come. */
+let place = '';
 let api: Api;
 
 beforeEach(() => {
@@ -48,9 +58,12 @@ beforeEach(() => {
   issued = 0;
   ticketStatus = 200;
   ticketCode = 'NO';
+  place = '';
   api = new Api('http://cards.example', () => {
     issued += 1;
-    const body = ticketStatus === 200 ? { ticket: `t${issued}` } : { code: ticketCode, message: 'No.' };
+    const seat = { name: 'match', roomId: 'm1', processId: 'x', sessionId: `${place}${issued}` };
+    const given = { ticket: `t${issued}`, ...(place === '' ? {} : { place: seat }) };
+    const body = ticketStatus === 200 ? given : { code: ticketCode, message: 'No.' };
     return Promise.resolve(new Response(JSON.stringify(body), { status: ticketStatus }));
   });
 });
@@ -135,6 +148,40 @@ describe('coming in', () => {
     greeting(new FakeRoom(), 0);
     room.drop(1006);
     await vi.waitFor(() => expect(door.tickets).toEqual(['t1', 't2']), PATIENT);
+  });
+
+  test('takes the place that came with getting ready, which asks for nothing more', async () => {
+    place = 'p';
+    await api.ready('m1', 'ab');
+    const { room } = await player();
+    expect([issued, door.tickets]).toEqual([1, ['p1']]);
+    // The next socket has a ticket of its own, which is a place as well.
+    greeting(new FakeRoom(), 0);
+    room.drop(1006);
+    await vi.waitFor(() => expect(door.tickets).toEqual(['p1', 'p2']), PATIENT);
+  });
+
+  test.each([
+    ['that is good no more', 'm1', () => Promise.resolve(void door.enter.push(() => Promise.reject(new Error('410'))))],
+    ['in another match', 'm2', () => Promise.resolve()],
+  ])('asks for a ticket instead of a place %s', async (_, match, happens) => {
+    place = 'p';
+    await api.ready(match, 'ab');
+    await happens();
+    [place, ticketStatus] = ['', 200];
+    const before = issued;
+    await player();
+    expect([issued - before, door.tickets.at(-1)]).toEqual([1, `t${issued}`]);
+  });
+
+  test('asks for a ticket instead of a place that is too old', async () => {
+    place = 'p';
+    await api.ready('m1', 'ab');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 55_000);
+    place = '';
+    await player();
+    expect(door.tickets).toEqual(['t2']);
+    vi.restoreAllMocks();
   });
 
   test('is refused as the server refuses', async () => {

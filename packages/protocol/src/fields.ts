@@ -35,4 +35,17 @@ export const signed = z.object({
   key: z.string().check(z.describe('Id of the key, as `listKeys` names it.')),
   signature: z.string().check(z.describe('Ed25519, 128 hexadecimal digits.')),
 });
+/** What opens a socket: the framework's clients call it a seat reservation. */
+export const reservedPlace = z
+  .object({
+    name: z.string().check(z.describe('Always `match`.')),
+    roomId: matchId,
+    processId: z.string().check(z.describe('The process that plays it.')),
+    sessionId: z.string().check(z.describe('The ticket: for one socket, once, within a minute.')),
+    publicAddress: z
+      .exactOptional(z.string())
+      .check(z.describe('Host and path of that process, if its sockets have an address of their own.')),
+  })
+  .check(z.describe('Opens a socket without a request to `/matchmake`.'));
+export type ReservedPlace = z.infer<typeof reservedPlace>;
 export const watcherCount = z.int().check(z.describe('How many watch.'));

@@ -1,7 +1,7 @@
 export * from './api.ts';
 export * from './contrast.ts';
 export * from './events.ts';
-export { anyJson } from './fields.ts';
+export { anyJson, type ReservedPlace } from './fields.ts';
 export * from './ground.ts';
 export * from './http/index.ts';
 export * from './intent.ts';

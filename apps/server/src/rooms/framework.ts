@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { LocalPresence, matchMaker, Server, type ServerOptions } from '@colyseus/core';
+import { createAuthContext, LocalPresence, matchMaker, Server, ServerError, type ServerOptions } from '@colyseus/core';
 import type { Config } from '../config.ts';
 import { frameworkLogger, type Logger } from '../logger.ts';
 import { RoomDriver } from './room-driver.ts';
@@ -51,4 +51,19 @@ export function socketCount(): number {
  */
 export function isSeatReserved(match: string, socket: string): boolean {
   return matchMaker.getLocalRoomById(match)?.hasReservedSeat(socket) ?? false;
+}
+
+/**
+ * Reserves the place of a socket that comes with a ticket alone; one that is reserved already stays so. Resolves to
+ * whether there is one.
+ */
+export async function reserveSeat(match: string, ticket: string): Promise<boolean> {
+  if (isSeatReserved(match, ticket)) return true;
+  try {
+    await matchMaker.joinById(match, {}, createAuthContext({ token: ticket, headers: {}, req: { room: match } }));
+    return true;
+  } catch (error) {
+    if (error instanceof ServerError) return false;
+    throw error;
+  }
 }

@@ -23,7 +23,7 @@ import { streamsAway } from '../http/tables/streams-away.ts';
 import { Histories } from '../match/history.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import { Quota } from '../quota.ts';
-import { colyseus, isSeatReserved, socketCount } from '../rooms/framework.ts';
+import { colyseus, isSeatReserved, reserveSeat, socketCount } from '../rooms/framework.ts';
 import { matchRoomOf } from '../rooms/match-room.ts';
 import { crowdsIn } from '../traffic/crowds.ts';
 import { Paces } from '../traffic/paces.ts';
@@ -90,6 +90,7 @@ function openPages(config: Config, context: Context, shared: Shared, client: Pag
       hostOptions: config.options,
       authority,
       publicUrl: config.publicUrl,
+      tablePath: config.tablePath,
       failedTries: new FailedTries(logger, now),
       throttle: new Throttle(config.requestsPerMinute, shared.crowds, counts),
       dailyMatches: new Quota(config.matchesPerDay, DAY, now, { name: 'matches-of-a-day', counts }),
@@ -145,7 +146,7 @@ function roomsOf(config: Config, context: Context, shared: Shared, flooded: () =
  * listens.
  */
 export async function openNetwork(config: Config, context: Context) {
-  const { drain, logger, matches, metrics, queue, stopwatch, supply } = context;
+  const { drain, logger, matches, metrics, queue, stopwatch, supply, tickets } = context;
   const shared = sharedBy(config, context);
   const folder = context.client;
   const client = folder !== undefined && !config.isTable && existsSync(folder) ? new PageFiles(folder) : null;
@@ -161,7 +162,8 @@ export async function openNetwork(config: Config, context: Context) {
   // The framework has put up its own handlers by now.
   const { passing } = context.cluster;
   const isReserved = (match: string, socket: string): boolean =>
-    (matches.live(match) !== undefined && isSeatReserved(match, socket)) || passing?.isAway(match) === true;
+    (matches.live(match) !== undefined && (isSeatReserved(match, socket) || tickets.isFor(socket, match))) ||
+    passing?.isAway(match) === true;
   new RequestGuard(http, {
     logger,
     metrics,
@@ -175,6 +177,7 @@ export async function openNetwork(config: Config, context: Context) {
       config.isTable && (config.tablePath === '' || !url.startsWith(`${config.tablePath}/`)),
     stopwatch,
     isReserved,
+    reserve: reserveSeat,
     relay: (...socket) => passing?.relay(...socket) === true,
   }).open([requestWatch(logger, metrics), app]);
   metrics.watch({

@@ -90,6 +90,7 @@ describe('a handler that fails', () => {
       isHandedOn: () => false,
       stopwatch: () => 0,
       isReserved: () => true,
+      reserve: () => Promise.resolve(true),
       relay: () => false,
     }).open([handler]);
     http.listen(0, '127.0.0.1');

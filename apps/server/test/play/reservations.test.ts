@@ -1,9 +1,12 @@
+import { newEntropy } from '@cardscape/client-kit';
 import {
   CLOSED,
   changePassword,
   deleteAccount,
   endOneSession,
   listSessions,
+  readyForMatch,
+  type ReservedPlace,
   sanctionPlayer,
   signOutEverywhere,
 } from '@cardscape/protocol';
@@ -12,7 +15,7 @@ import { Accounts } from '../../src/db/accounts.ts';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { reserve, take } from '../support/people/seat.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { type Device, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 import { RecordedSocket } from '../support/wires/recorded-socket.ts';
 import { Wire } from '../support/wires/wire.ts';
@@ -168,5 +171,57 @@ describe('P-2 a place that is reserved', () => {
       ).refusal,
     ).toBeNull();
     await wire.leave();
+  });
+});
+
+describe('P-2 the place that comes with getting ready', () => {
+  let places: Record<'own' | 'rival', ReservedPlace>;
+
+  /** Both are ready; the match has begun. */
+  beforeEach(async () => {
+    const { match: id } = await rival.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
+    match = id;
+    await person.own.api.joinMatch(match, DECK);
+    const ready = async ({ api }: Player): Promise<ReservedPlace> => {
+      const asked = { params: { match }, body: { entropy: newEntropy() } };
+      const { place } = await api.call(readyForMatch, asked);
+      if (place === undefined) throw new Error('no place came with getting ready');
+      return place;
+    };
+    // The first before there is a room.
+    places = { own: await ready(person.own), rival: await ready(rival) };
+  });
+
+  it('lets each player in, once', async () => {
+    const wires = [await take(server.address, places.own), await take(server.address, places.rival)];
+    expect(wires.map(({ room }) => room.roomId)).toEqual([match, match]);
+    await expect(take(server.address, places.own)).rejects.toThrow(SHUT);
+    for (const wire of wires) await wire.leave();
+    await expect(take(server.address, places.rival)).rejects.toThrow(SHUT);
+  });
+
+  it('is that of a ticket, which reserves the place as well, once', async () => {
+    const reservation = await reserve(server.address, match, places.own.sessionId);
+    await expect(reserve(server.address, match, places.own.sessionId)).rejects.toThrow(/^401 /);
+    await (await take(server.address, reservation)).leave();
+  });
+
+  it('is for its own match alone', async () => {
+    const other = await pairMatch(rival, await newPlayer(server.address));
+    await expect(take(server.address, { ...places.own, roomId: other })).rejects.toThrow(SHUT);
+  });
+
+  it.each(ENDS)('is worth nothing after %s', async (_, end) => {
+    RecordedSocket.newest = null;
+    await end(person);
+    await expect(take(server.address, places.own)).rejects.toThrow(SHUT);
+    wasShownNothing();
+  });
+
+  it('is given to nobody else, however often it is asked for', async () => {
+    const stranger = await newPlayer(server.address);
+    const asked = { params: { match }, body: { entropy: newEntropy() } };
+    expect(await stranger.api.call(readyForMatch, asked)).toEqual({});
+    expect((await rival.api.call(readyForMatch, asked)).place?.sessionId).not.toBe(places.rival.sessionId);
   });
 });

@@ -84,28 +84,35 @@ export function refusalOf({ headers, method, url = '' }: IncomingMessage): Refus
   return null;
 }
 
+export const NO_PLACE: Refusal = {
+  status: 410,
+  code: 'NO_TICKET',
+  message: 'No place is reserved for this socket any more; ask for another ticket.',
+};
+
+/** The place that a socket asks for: the room, and the reservation or ticket; null: it names none. */
+export function placeAsked({ url = '' }: IncomingMessage): { readonly room: string; readonly seat: string } | null {
+  const { room, seat } = SOCKET_PATH.exec(url)?.groups ?? {};
+  // Of two seats the framework takes the first, and this form the last.
+  const isNamedOnce = url.split('sessionId=').length === 2;
+  return room === undefined || seat === undefined || !isNamedOnce ? null : { room, seat };
+}
+
 /**
  * Why a socket is not opened; null: it may be.
  * @param origins of other pages that may use this server
  * @param isReserved whether a place in a room is reserved for a socket
  */
 export function upgradeRefusalOf(
-  { headers, method, url = '' }: IncomingMessage,
+  request: IncomingMessage,
   origins: readonly string[],
   isReserved: (room: string, seat: string) => boolean,
 ): Refusal | null {
+  const { headers, method } = request;
   if (!isHost(headers.host)) return NOT_A_HOST;
-  const { room, seat } = SOCKET_PATH.exec(url)?.groups ?? {};
-  // Of two seats the framework takes the first, and this form the last.
-  const isNamedOnce = url.split('sessionId=').length === 2;
-  if (method !== 'GET' || room === undefined || seat === undefined || !isNamedOnce)
+  const place = placeAsked(request);
+  if (method !== 'GET' || place === null)
     return { status: 404, code: 'NOT_FOUND', message: 'There is no socket at this address.' };
   if (!isOwnOrigin(headers.origin, headers.host, origins)) return FOREIGN;
-  return isReserved(room, seat)
-    ? null
-    : {
-        status: 410,
-        code: 'NO_TICKET',
-        message: 'No place is reserved for this socket any more; ask for another ticket.',
-      };
+  return isReserved(place.room, place.seat) ? null : NO_PLACE;
 }

@@ -12,7 +12,7 @@ import type { Crowds } from '../../traffic/crowds.ts';
 import { Turnstile } from '../../traffic/turnstile.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
 import { FAILED, FOREIGN, isKept, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
-import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
+import { isInterface, NO_PLACE, placeAsked, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
 import { isLookedAt, refusalPage } from './refusal-page.ts';
 import { readableFor } from './security.ts';
 import { parseInSlices } from './slices.ts';
@@ -32,8 +32,10 @@ export interface GuardContext {
   readonly isHandedOn: (request: IncomingMessage) => boolean;
   /** Milliseconds that only go forward. */
   readonly stopwatch: () => number;
-  /** Whether a place in a room is reserved for a socket. */
+  /** Whether a place in a room is reserved for a socket, or its ticket is one for it. */
   readonly isReserved: (room: string, seat: string) => boolean;
+  /** Reserves the place of a ticket. Resolves to whether the socket has one. */
+  readonly reserve: (room: string, seat: string) => Promise<boolean>;
   /** Leads a socket of a client to where its room is, if that is elsewhere. */
   readonly relay: (request: IncomingMessage, socket: Duplex, head: Buffer, client: string | undefined) => boolean;
 }
@@ -100,9 +102,12 @@ export class RequestGuard {
       );
     const upgrading = takeOver(http, 'upgrade');
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      this.#upgrade(request, socket, (client) =>
-        this.#context.relay(request, socket, head, client) ? [] : upgrading(request, socket, head),
-      ),
+      this.#upgrade(request, socket, async (client) => {
+        if (this.#context.relay(request, socket, head, client)) return;
+        const { room, seat } = placeAsked(request) ?? { room: '', seat: '' };
+        if (await this.#context.reserve(room, seat)) await Promise.all(upgrading(request, socket, head));
+        else refuseUpgrade(socket, NO_PLACE);
+      }),
     );
     http.on('drop', () => this.#context.metrics.refused('connection'));
   }
@@ -205,7 +210,7 @@ export class RequestGuard {
     return null;
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, open: (client: string | undefined) => unknown[]): void {
+  #upgrade(request: IncomingMessage, socket: Duplex, open: (client: string | undefined) => Promise<void>): void {
     const { origins, isReserved, metrics } = this.#context;
     const failed = (error: unknown): void => {
       this.#report('upgrade', error);
@@ -232,7 +237,7 @@ export class RequestGuard {
       // From now on it counts among the sockets.
       this.#connections.get(socket)?.closed();
       socket.once('close', closed);
-      void settle(() => Promise.all(open(client)), failed);
+      void settle(() => open(client), failed);
     };
     this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
   }

@@ -106,6 +106,14 @@ export class Matches {
     return this.#waiting.get(id);
   }
 
+  /** Whether an account has a seat in a match that this process plays, or will play: not while tables take matches. */
+  seats(id: string, account: string): boolean {
+    const live = this.#live.get(id);
+    if (live !== undefined) return live.seatOf(account) !== null;
+    const waiting = this.#waiting.get(id);
+    return waiting !== undefined && isIn(waiting, account) && (this.#context.elsewhere?.tables ?? 0) === 0;
+  }
+
   /** Matches that have not begun. */
   get waitingCount(): number {
     return this.#waiting.size;

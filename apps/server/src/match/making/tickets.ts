@@ -58,6 +58,12 @@ export class Tickets {
     for (const [key, ticket] of this.#tickets) if (ticket.visitor.id === account) this.#tickets.delete(key);
   }
 
+  /** Whether a ticket lets somebody into the match. It is not used up. */
+  isFor(key: string, match: string): boolean {
+    const ticket = this.#tickets.get(key);
+    return ticket !== undefined && ticket.match === match && ticket.expires > this.#now();
+  }
+
   /** Whom the ticket lets into the match, or null. The ticket is used up. */
   redeem(key: string, match: string): Visitor | null {
     const ticket = this.#tickets.get(key);

@@ -21,6 +21,20 @@ describe('D-6 a ticket', () => {
     expect(tickets.redeem(key, 'm1')).toBeNull();
   });
 
+  it('can be looked at without using it up', () => {
+    const key = tickets.issue(ADA, SESSION, 'm1');
+    expect([tickets.isFor(key, 'm1'), tickets.isFor(key, 'm2'), tickets.isFor('x', 'm1')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(tickets.redeem(key, 'm1')).toMatchObject(ADA);
+    expect(tickets.isFor(key, 'm1')).toBe(false);
+    const old = tickets.issue(ADA, SESSION, 'm1');
+    clock.now += MINUTE;
+    expect(tickets.isFor(old, 'm1')).toBe(false);
+  });
+
   it('shown at another match lets in nowhere, and is used up', () => {
     const key = tickets.issue(ADA, SESSION, 'm1');
     expect(tickets.redeem(key, 'm2')).toBeNull();

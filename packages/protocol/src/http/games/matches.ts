@@ -7,6 +7,7 @@ import {
   isBot,
   matchId,
   playerName,
+  reservedPlace,
   sealedLater,
   signed,
   watcherCount,
@@ -14,7 +15,7 @@ import {
 import { refusalReply } from '../../refusal.ts';
 import { endpoint, events, json, NOTHING } from '../endpoint.ts';
 import { cardSetInfo, chosenSet, wholeCardSet } from './card-sets.ts';
-import { ANN_NAME, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
+import { ANN_NAME, HASH, INVITATION, MATCH, PLACE, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
 const GROUP = 'Matches';
@@ -170,6 +171,16 @@ export const acceptInvitation = endpoint({
   },
 });
 
+export const readyReply = z.object({
+  place: z
+    .optional(reservedPlace)
+    .check(
+      z.describe(
+        'Opens your socket as soon as the match has begun, within a minute; absent, or too old: ask for a ticket.',
+      ),
+    ),
+});
+
 export const readyForMatch = endpoint({
   id: 'readyForMatch',
   method: 'POST',
@@ -193,8 +204,11 @@ export const readyForMatch = endpoint({
         ),
       ),
   }),
-  reply: NOTHING,
-  example: { body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' } },
+  reply: json(readyReply),
+  example: {
+    body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' },
+    answer: { place: PLACE },
+  },
   refusals: {
     ...NO_SUCH_MATCH,
     ...DECK_REFUSED,

@@ -8,6 +8,12 @@ export const ANN = { id: ANN_ID, name: ANN_NAME } as const;
 export const BOB_ID = '7d3e9b14-2f61-4b0a-8c6e-91a4d25f3370';
 export const BOB = { id: BOB_ID, name: 'Bob' } as const;
 export const MATCH = 'q7RkZ2mXw0Lb';
+export const PLACE = {
+  name: 'match',
+  roomId: MATCH,
+  processId: 'p3Xv9KqLw',
+  sessionId: 'nF3u0p2LQd7s_mVh4yKx-1wRbT9eAzGc',
+} as const;
 export const OTHER_MATCH = 'M4tYc81vHsPn';
 export const DECK = '3fXo8s1kQz';
 export const FOLDER = 'fire';

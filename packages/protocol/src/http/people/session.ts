@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { account } from '../../api.ts';
-import { matchId } from '../../fields.ts';
+import { matchId, reservedPlace } from '../../fields.ts';
 import { endpoint, json, NOTHING } from '../endpoint.ts';
-import { ANN, MATCH } from '../games/samples.ts';
+import { ANN, MATCH, PLACE } from '../games/samples.ts';
 
 /** Who somebody is, and the one secret that is ever part of an address. */
 const GROUP = 'Session';
@@ -39,7 +39,10 @@ export const ticketRequest = z.strictObject({
     .check(z.describe('What a spectator wants to see: public information, or all hands.')),
   named: z._default(z.boolean(), false).check(z.describe('Whether others may see that you are watching.')),
 });
-export const ticketReply = z.object({ ticket: z.string().check(z.describe('For one socket, once, within a minute.')) });
+export const ticketReply = z.object({
+  ticket: z.string().check(z.describe('For one socket, once, within a minute.')),
+  place: z.optional(reservedPlace),
+});
 
 export const issueTicket = endpoint({
   id: 'issueTicket',
@@ -50,7 +53,7 @@ export const issueTicket = endpoint({
   right: 'session',
   body: ticketRequest,
   reply: json(ticketReply),
-  example: { body: { match: MATCH }, answer: { ticket: 'nF3u0p2LQd7s_mVh4yKx-1wRbT9eAzGc' } },
+  example: { body: { match: MATCH }, answer: { ticket: PLACE.sessionId, place: PLACE } },
   refusals: {
     NO_SUCH_MATCH: 'no match with that id is in progress',
     MATCH_OVER: 'it is over and its table has been cleared',

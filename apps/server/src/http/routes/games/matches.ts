@@ -27,6 +27,7 @@ import { knownGame } from '../../../match/making/game-options.ts';
 import type { Matches } from '../../../match/making/matches.ts';
 import type { DeckOwnership } from '../../../match/making/ownership.ts';
 import { otherSeats } from '../../../match/making/seating.ts';
+import type { Tickets } from '../../../match/making/tickets.ts';
 import type { WaitingEvent, WaitingMatch } from '../../../match/making/waiting.ts';
 import { TIME_CONTROLS } from '../../../match/time/clock.ts';
 import type { Community } from '../../../people/community.ts';
@@ -38,6 +39,7 @@ import { type Asking, type Authority, route } from '../../route.ts';
 import { sessionIdOf } from '../../session.ts';
 import type { Streams } from '../../streams.ts';
 import { noSuchMatch } from '../no-such-match.ts';
+import { placeOf } from './room-entry.ts';
 
 /**
  * Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. Cards that
@@ -70,6 +72,9 @@ export interface MatchesContext {
   readonly community: Community;
   /** The pages that wait for matches. */
   readonly streams: Streams;
+  readonly tickets: Tickets;
+  /** Under which a proxy leads sockets to this process; empty: they come as everything else does. */
+  readonly tablePath: string;
 }
 
 /** Live matches shown at once. */
@@ -77,7 +82,8 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, community, matches, log, ownership, cardLibrary, dailyMatches, offeredSets } = context;
+  const { authority, community, matches, log, ownership, cardLibrary, dailyMatches, offeredSets, tickets, tablePath } =
+    context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -126,9 +132,12 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     join(community.invitations.known(params.id, who.id).match, who, body.deck, addressKey(request.ip)),
   );
 
-  route(router, authority, readyForMatch, ({ who, params, body }) =>
-    matches.ready(params.match, who, body.entropy, body.agreed),
-  );
+  route(router, authority, readyForMatch, async ({ who, params: { match }, body, request }) => {
+    await matches.ready(match, who, body.entropy, body.agreed);
+    if (!matches.seats(match, who.id)) return {};
+    const ticket = tickets.issue(who, sessionIdOf(request), match, { from: addressKey(request.ip) });
+    return { place: placeOf(ticket, match, request, tablePath) };
+  });
 
   route(router, authority, leaveMatch, ({ who, params }) => matches.leave(params.match, who));
 

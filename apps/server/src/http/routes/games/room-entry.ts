@@ -1,3 +1,4 @@
+import { MATCH_ROOM, type ReservedPlace } from '@cardscape/protocol';
 import { createAuthContext, ErrorCode, matchMaker, ServerError } from '@colyseus/core';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { Refused } from '../../../refusal.ts';
@@ -19,13 +20,28 @@ export function matchmakingRouter(before: RequestHandler, path: string): Router 
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
   router.post('/joinById/:room', before, async (request, response) => {
     const reservation = await reserve(request, param(request, 'room'));
-    const { host } = request.headers;
-    response.json(path === '' || host === undefined ? reservation : { ...reservation, publicAddress: host + path });
+    response.json({ ...reservation, ...addressOf(request, path) });
   });
   router.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
   return router;
+}
+
+/** Where the sockets of this process are to come, unless they come as everything else does. */
+function addressOf({ headers: { host } }: Request, path: string): { readonly publicAddress?: string } {
+  return path === '' || host === undefined ? {} : { publicAddress: host + path };
+}
+
+/** The place that a ticket is, without asking for it: it is reserved when the socket comes. @param path as above */
+export function placeOf(ticket: string, match: string, request: Request, path: string): ReservedPlace {
+  return {
+    name: MATCH_ROOM,
+    roomId: match,
+    processId: matchMaker.processId,
+    sessionId: ticket,
+    ...addressOf(request, path),
+  };
 }
 
 /** Reserves a seat. Errors: Refused for a room that is not here, and for a ticket that does not let into it. */

@@ -11,6 +11,7 @@ import { addressKey } from '../../../traffic/address-key.ts';
 import type { AddressLimit } from '../../guard/security.ts';
 import { type Authority, route } from '../../route.ts';
 import { sessionIdOf, sessionToken, setSession } from '../../session.ts';
+import { placeOf } from '../games/room-entry.ts';
 import { noSuchMatch } from '../no-such-match.ts';
 
 export interface SessionContext {
@@ -18,6 +19,8 @@ export interface SessionContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly tickets: Tickets;
+  /** Under which a proxy leads sockets to this process; empty: they come as everything else does. */
+  readonly tablePath: string;
   readonly log: MatchLog;
   readonly now: () => number;
   /** Whether an address may be given one more guest. */
@@ -27,7 +30,7 @@ export interface SessionContext {
 /** Who somebody is, and what lets them into a match (P-2). */
 export function sessionRoutes(
   router: Router,
-  { accounts, authority, matches, tickets, log, now, guests }: SessionContext,
+  { accounts, authority, matches, tickets, tablePath, log, now, guests }: SessionContext,
 ): void {
   const { house } = matches.admission;
   route(router, authority, getSession, async ({ who, request, response }) => {
@@ -59,6 +62,7 @@ export function sessionRoutes(
         live.watching.refusal?.message ??
           'All hands are visible only while every player agrees, and with a long delay.',
       );
-    return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named, from: addressKey(request.ip) }) };
+    const ticket = tickets.issue(who, sessionIdOf(request), match, { view, named, from: addressKey(request.ip) });
+    return { ticket, place: placeOf(ticket, match, request, tablePath) };
   });
 }
