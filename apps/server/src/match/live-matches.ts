@@ -110,6 +110,11 @@ export class LiveMatches {
     return this.all.filter(({ match, over }) => !over && match.header.fork !== undefined);
   }
 
+  /** At how many an account sits, those that are over included. */
+  seatedAt(account: string): number {
+    return this.#seated.get(account)?.size ?? 0;
+  }
+
   /** Those that an account plays. */
   playedBy(account: string): LiveMatch[] {
     return [...(this.#seated.get(account) ?? [])].filter(({ over }) => !over);

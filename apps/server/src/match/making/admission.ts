@@ -20,6 +20,8 @@ interface Context {
   readonly elsewhere: Elsewhere | null;
   /** The matches that an account plays or waits for. */
   readonly countOf: (account: string) => number;
+  /** No fewer, and found at once. */
+  readonly mostOf: (account: string) => number;
 }
 
 /**
@@ -81,8 +83,10 @@ export class MatchAdmission {
       );
     const barred = this.house.refusal(account);
     if (barred !== null) return barred;
-    const own = this.#context.countOf(account.id);
-    return own < this.#context.limits.matchesPerAccount
+    const { countOf, limits, mostOf } = this.#context;
+    if (mostOf(account.id) < limits.matchesPerAccount) return null;
+    const own = countOf(account.id);
+    return own < limits.matchesPerAccount
       ? null
       : new Refused('TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
   }

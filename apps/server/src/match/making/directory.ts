@@ -35,6 +35,12 @@ export class MatchDirectory {
     return this.#playedBy(account).length + this.waitingWith(account).length;
   }
 
+  /** No fewer than `countOf`, and found at once: those that are over and still open are counted too. */
+  mostOf(account: string): number {
+    const away = this.#context.elsewhere?.playedBy(account).length ?? 0;
+    return this.#live.seatedAt(account) + away + this.waitingWith(account).length;
+  }
+
   /** Those that an account plays, here or at another table. */
   #playedBy(account: string): (LiveMatch | AwayMatch)[] {
     return [...this.#live.playedBy(account), ...(this.#context.elsewhere?.playedBy(account) ?? [])];

@@ -95,6 +95,7 @@ export class Matches {
       live: this.#live,
       elsewhere: context.elsewhere,
       countOf: (account) => this.directory.countOf(account),
+      mostOf: (account) => this.directory.mostOf(account),
     });
   }
 
