@@ -38,6 +38,7 @@ export type { MatchSetup } from './kernel/contract/setup.ts';
 export type { GameBot } from './kernel/contract/bots.ts';
 export type { GameClock } from './kernel/contract/time.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
+export { definitionsText } from './kernel/log/header-text.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/verify/findings.ts';
 export type { Held, Shown } from './kernel/verify/held.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { hash as digest, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY } from '../durations.ts';
@@ -83,7 +83,7 @@ function word(list: readonly string[]): string {
 
 /** What is stored of a token. */
 export function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return digest('sha256', token);
 }
 
 /** A ban in force. */

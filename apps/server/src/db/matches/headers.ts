@@ -1,4 +1,4 @@
-import { canonicalJson, headerSchema, type MatchHeader, sha256Hex } from '@cardscape/rules';
+import { canonicalJson, definitionsText, headerSchema, type MatchHeader, sha256Hex } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { keptStatement } from '../kept-statement.ts';
@@ -37,27 +37,41 @@ export class Headers {
 
   /** Writes what a header has in common with others, as far as it is not there. Within a transaction of the caller's. */
   async pack(match: MatchHeader): Promise<PackedHeader> {
-    const { header, origin, head } = await this.#origins.pack(match);
-    return { header: await this.share(header), origin, head };
+    if (match.fork !== undefined) {
+      const { header, origin, head } = await this.#origins.pack(match);
+      return { header: await this.share(header), origin, head };
+    }
+    // What is the same in many matches is not written to be read again.
+    return { header: JSON.stringify(await this.#shared(match)), origin: null, head: null };
   }
 
   /** Takes decks and cards out of a header that has them. Within a transaction. */
   async share(header: string): Promise<string> {
-    const packed = packedForm.parse(JSON.parse(header));
-    return JSON.stringify({
-      ...packed,
-      ...(await this.#listed('decks', packed.decks)),
-      ...(await this.#listed('cards', packed.cards)),
-    });
+    return JSON.stringify(await this.#shared(packedForm.parse(JSON.parse(header))));
+  }
+
+  async #shared({ decks, cards, ...rest }: z.infer<typeof packedForm>): Promise<object> {
+    return {
+      ...(decks === undefined ? {} : { decks }),
+      ...(cards === undefined ? {} : { cards }),
+      ...rest,
+      ...(await this.#listed('decks', decks)),
+      ...(await this.#listed('cards', cards)),
+    };
   }
 
   async #listed(key: 'decks' | 'cards', parts: z.infer<typeof packedForm>['decks']): Promise<object> {
-    return Array.isArray(parts) ? { [key]: { part: await this.#list(parts) } } : {};
+    if (!Array.isArray(parts)) return {};
+    const text = key === 'cards' ? definitionsText(parts) : canonicalJson(parts);
+    return { [key]: { part: await this.#list(parts, text) } };
   }
 
-  /** The number of a list. Whoever uses it uses what is in it once, whatever the number of its users. */
-  async #list(parts: readonly unknown[]): Promise<number> {
-    const hash = sha256Hex(`list ${canonicalJson(parts)}`);
+  /**
+   * The number of a list. Whoever uses it uses what is in it once, whatever the number of its users.
+   * @param text the list in canonical form
+   */
+  async #list(parts: readonly unknown[], text: string): Promise<number> {
+    const hash = sha256Hex(`list ${text}`);
     const [known] = await useList(this.#db, { hash });
     if (known !== undefined) return known.id;
     const numbers: number[] = [];

@@ -9,7 +9,12 @@ const WRITTEN = new WeakMap<object, string>();
  * written once, however many matches are played with it, and frozen, so that what was written stays true.
  */
 export function headerText(header: { readonly cards: readonly unknown[] }): string {
-  return canonicalRecord({ ...header }, { cards: `[${header.cards.map(definitionText).join(',')}]` });
+  return canonicalRecord({ ...header }, { cards: definitionsText(header.cards) });
+}
+
+/** The canonical text of definitions of cards. */
+export function definitionsText(cards: readonly unknown[]): string {
+  return `[${cards.map(definitionText).join(',')}]`;
 }
 
 function definitionText(card: unknown): string {
