@@ -2,6 +2,7 @@ import type { MatchS } from '@cardscape/protocol';
 import { type Client, ClientState, Protocol, SchemaSerializer } from '@colyseus/core';
 import { Encoder, Reflection } from '@colyseus/schema';
 import { SCRATCH } from '../projection/scratch.ts';
+import { holdFrames } from './write-batching.ts';
 
 /** A public tree of a match on the wire: encoded once for all sockets that are shown it. */
 export class TreeEncoder {
@@ -83,7 +84,10 @@ export class MatchSerializer extends SchemaSerializer<MatchS> {
   }
 
   override getFullState(client?: Client): Uint8Array {
-    return (client === undefined ? null : this.#treeOf(client))?.full() ?? NOTHING;
+    if (client === undefined) return NOTHING;
+    // The framework sends it at once, and right after it all that has waited for the socket to come in.
+    holdFrames(client);
+    return this.#treeOf(client)?.full() ?? NOTHING;
   }
 
   /** Rooms send each tree's patches themselves, to those who are shown it. */

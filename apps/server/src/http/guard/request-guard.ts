@@ -105,8 +105,14 @@ export class RequestGuard {
       this.#upgrade(request, socket, async (client) => {
         if (this.#context.relay(request, socket, head, client)) return;
         const { room, seat } = placeAsked(request) ?? { room: '', seat: '' };
-        if (await this.#context.reserve(room, seat)) await Promise.all(upgrading(request, socket, head));
-        else refuseUpgrade(socket, NO_PLACE);
+        if (!(await this.#context.reserve(room, seat))) {
+          refuseUpgrade(socket, NO_PLACE);
+          return;
+        }
+        // That it is open, and the first frame, leave in one write.
+        socket.cork();
+        process.nextTick(() => socket.uncork());
+        await Promise.all(upgrading(request, socket, head));
       }),
     );
     http.on('drop', () => this.#context.metrics.refused('connection'));
