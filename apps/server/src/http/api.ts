@@ -74,6 +74,9 @@ export function apiRouter(context: ApiContext): Router {
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
   router.use(context.before);
 
+  // What is asked most comes first: each route is tried until one fits, and none of these fits what another one does.
+  matchRoutes(router, context);
+  lineRoutes(router, context);
   hostingRoutes(router, context);
   sessionRoutes(router, context);
   accountRoutes(router, context);
@@ -81,8 +84,6 @@ export function apiRouter(context: ApiContext): Router {
   accessTokenRoutes(router, context);
   botRoutes(router, context);
   gameRoutes(router, context);
-  matchRoutes(router, context);
-  lineRoutes(router, context);
   watchingRoutes(router, context);
   replayRoutes(router, context);
   keyRoutes(router, context);

@@ -79,11 +79,23 @@ export function route<E extends Endpoint>(
     // The forms have just been checked: the types of the endpoint hold.
     const answer: unknown = await handler(asking as Asking<E>);
     const { reply } = endpoint;
-    if (reply.kind === 'json') response.json(answer);
+    if (reply.kind === 'json') sendJson(response, answer);
     else if (reply.kind === 'text') await sendText(response.type(reply.type), answer as string | AsyncIterable<string>);
     else if (reply.kind === 'picture') sendPicture(response, reply.type, answer as Buffer);
     else if (reply.kind === 'nothing') response.status(204).end();
   });
+}
+
+/** What nobody may keep needs no tag by which it could be asked for again. */
+function sendJson(response: Response, answer: unknown): void {
+  if (response.getHeader('Cache-Control') !== 'no-store') {
+    response.json(answer);
+    return;
+  }
+  const text = JSON.stringify(answer);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 /**
