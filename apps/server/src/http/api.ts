@@ -4,6 +4,7 @@ import { Refused } from '../refusal.ts';
 import { descriptionRoute } from './description/openapi.ts';
 import { fileGate } from './guard/file-gate.ts';
 import { sameProtocol } from './guard/same-protocol.ts';
+import { jsonBody } from './json-body.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/cards/card-database.ts';
 import { challengeRoutes, type ChallengesContext } from './routes/cards/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/cards/custom-cards.ts';
@@ -63,15 +64,15 @@ export interface ApiContext
   readonly ownership: Ownership;
 }
 
-/** A request larger than this is refused. */
-const BODY_LIMIT = '64kb';
+/** Bytes: a request that is larger is refused. */
+const BODY_LIMIT = 65_536;
 
 /** The HTTP interface (P-11). Everything that changes something needs a session and comes from our own pages. */
 export function apiRouter(context: ApiContext): Router {
   const router = express.Router();
   router.use(sameProtocol);
   router.use(fileGate(context));
-  router.use(express.json({ limit: BODY_LIMIT, strict: true }));
+  router.use(jsonBody(BODY_LIMIT));
   router.use(context.before);
 
   // What is asked most comes first: each route is tried until one fits, and none of these fits what another one does.
