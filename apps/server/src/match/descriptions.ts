@@ -64,7 +64,7 @@ export function describeWaiting(match: WaitingMatch, account: Account | null, ca
     sealed:
       sealed === null || you < 0
         ? null
-        : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
+        : { signed: sealed.signed(), revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
     free: seats.filter((seat) => seat === null).length,
     options,
     clock,

@@ -84,7 +84,8 @@ type Fault =
 export interface Sealed {
   readonly terms: SealedTerms;
   readonly commitment: string;
-  readonly signed: Signed;
+  /** Made when somebody asks for it for the first time. */
+  readonly signed: () => Signed;
 }
 
 /** Settles a match whose seats are all taken. Errors: TypeError for a deck that is no plain data. */
@@ -110,7 +111,8 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     ...(moment === null ? {} : forkHeader(moment)),
   };
   const commitment = commitmentTo(terms, secret);
-  return { terms, commitment, signed: keys.sign(sealedStatement(id, commitment)) };
+  let signed: Signed | null = null;
+  return { terms, commitment, signed: () => (signed ??= keys.sign(sealedStatement(id, commitment))) };
 }
 
 /**
