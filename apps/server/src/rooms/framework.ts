@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAuthContext, LocalPresence, matchMaker, Server, ServerError, type ServerOptions } from '@colyseus/core';
+import { LocalPresence, matchMaker, Server, type ServerOptions } from '@colyseus/core';
 import type { Config } from '../config.ts';
 import { frameworkLogger, type Logger } from '../logger.ts';
+import type { Visitor } from '../match/making/tickets.ts';
 import { RoomDriver } from './room-driver.ts';
 import { GuardedTransport, type TransportLimits } from './transport.ts';
 
@@ -54,16 +55,12 @@ export function isSeatReserved(match: string, socket: string): boolean {
 }
 
 /**
- * Reserves the place of a socket that comes with a ticket alone; one that is reserved already stays so. Resolves to
- * whether there is one.
+ * Reserves a place for a socket that has come with a ticket, under its name. The room looks at the session when it comes
+ * in. Resolves to whether there is such a room.
  */
-export async function reserveSeat(match: string, ticket: string): Promise<boolean> {
-  if (isSeatReserved(match, ticket)) return true;
-  try {
-    await matchMaker.joinById(match, {}, createAuthContext({ token: ticket, headers: {}, req: { room: match } }));
-    return true;
-  } catch (error) {
-    if (error instanceof ServerError) return false;
-    throw error;
-  }
+export async function reserveSeat(match: string, ticket: string, visitor: Visitor): Promise<boolean> {
+  const room = await matchMaker.getRoomById(match);
+  if (room === undefined || matchMaker.getLocalRoomById(match) === undefined) return false;
+  await matchMaker.reserveSeatFor(room, {}, { ...visitor, sessionId: ticket });
+  return true;
 }

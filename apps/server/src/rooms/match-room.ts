@@ -77,11 +77,6 @@ const namingRoom = z.object({ room: z.string() });
 
 type MatchClient = Client<{ auth: Visitor }>;
 
-/** Who may come in: the place that is reserved has the ticket's name, so that a socket may come with that alone. */
-interface Entrant extends Visitor {
-  readonly sessionId: string;
-}
-
 /** Matches that are about to get a room. Never reachable by what a client sends: clients cannot create rooms. */
 const handover = new Map<string, LiveMatch>();
 
@@ -126,12 +121,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */
-    static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Entrant> {
+    static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
       if (visitor === null || !(await context.admits(visitor)))
         throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
-      return { ...visitor, sessionId: token };
+      return visitor;
     }
 
     /** The framework asks for its own serializer when the state is set; ours takes its place. */

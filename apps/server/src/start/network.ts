@@ -164,6 +164,11 @@ export async function openNetwork(config: Config, context: Context) {
   const isReserved = (match: string, socket: string): boolean =>
     (matches.live(match) !== undefined && (isSeatReserved(match, socket) || tickets.isFor(socket, match))) ||
     passing?.isAway(match) === true;
+  const reserve = async (match: string, socket: string): Promise<boolean> => {
+    if (isSeatReserved(match, socket)) return true;
+    const visitor = tickets.redeem(socket, match);
+    return visitor !== null && reserveSeat(match, socket, visitor);
+  };
   new RequestGuard(http, {
     logger,
     metrics,
@@ -177,7 +182,7 @@ export async function openNetwork(config: Config, context: Context) {
       config.isTable && (config.tablePath === '' || !url.startsWith(`${config.tablePath}/`)),
     stopwatch,
     isReserved,
-    reserve: reserveSeat,
+    reserve,
     relay: (...socket) => passing?.relay(...socket) === true,
   }).open([requestWatch(logger, metrics), app]);
   metrics.watch({
