@@ -1,7 +1,8 @@
 import { type Endpoint, refusalsOf } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
-import { isUnwritable } from '../db/files/damage.ts';
+import { isAway, isUnwritable } from '../db/files/damage.ts';
 import type { DiskRoom } from '../db/files/room.ts';
+import { isUnsure } from '../db/postgres/errors.ts';
 import type { Logger } from '../logger.ts';
 import { stackOf, statusOf } from '../thrown.ts';
 import { requestIdOf } from './guard/requests.ts';
@@ -13,6 +14,8 @@ export const UNDECLARED = 'a refusal that is not declared';
 
 /** Seconds after which somebody may look again whether the data can be written. */
 const FULL_FOR = 30;
+/** The same where the database is away. */
+const AWAY_FOR = 2;
 
 /**
  * Answers what handlers throw, in the one form that refusals have. @param room told when something could not be written
@@ -22,7 +25,7 @@ export function answerFailures(
   room: Pick<DiskRoom, 'failed'>,
 ): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
   return (error, _request, response, _next) => {
-    if (isUnwritable(error)) room.failed();
+    if (isUnwritable(error) && !isAway(error)) room.failed();
     if (response.headersSent) breakOff(error, response, logger);
     else answer(error, response, logger);
   };
@@ -64,18 +67,32 @@ function answer(error: unknown, response: Response, logger: Logger): void {
     });
     return;
   }
-  if (isUnwritable(error)) {
-    logger.error({ route: endpointOf(response)?.path, error: String(error) }, 'the data cannot be written');
-    response.setHeader('Retry-After', String(FULL_FOR));
-    response.status(503).json({
-      code: 'NO_STORAGE',
+  const id = requestIdOf(response);
+  if (isUnsure(error)) {
+    logger.error(
+      { request: id, route: endpointOf(response)?.path, error: stackOf(error) },
+      'the end of a request is unknown',
+    );
+    response.status(500).json({
+      code: 'INTERNAL',
       rule: 'P-12',
-      message:
-        'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.',
+      message: 'The database did not say whether that was saved. Look whether it was before you try again.',
     });
     return;
   }
-  const id = requestIdOf(response);
+  if (isUnwritable(error)) {
+    const away = isAway(error);
+    logger.error({ route: endpointOf(response)?.path, error: String(error) }, 'the data cannot be written');
+    response.setHeader('Retry-After', String(away ? AWAY_FOR : FULL_FOR));
+    response.status(503).json({
+      code: 'NO_STORAGE',
+      rule: 'P-12',
+      message: away
+        ? 'The server cannot reach its database right now; nothing has changed. Try again in a moment.'
+        : 'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.',
+    });
+    return;
+  }
   logger.error({ request: id, route: endpointOf(response)?.path, error: stackOf(error) }, 'a request failed');
   response.status(500).json({
     code: 'INTERNAL',

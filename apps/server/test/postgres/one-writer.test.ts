@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../src/db/postgres/connect.ts';
 import { CORE_SCHEMA } from '../../src/db/postgres/schemas.ts';
 import type { CoreTables } from '../../src/db/tables/tables.ts';
+import { clusterOfThisProcess } from '../support/postgres/cluster.ts';
 import { freshDatabase } from '../support/postgres/database.ts';
+import { Gate } from '../support/wires/gate.ts';
 
 /** Two servers, or a server and a command, on one database. */
 let one: Kysely<CoreTables>;
@@ -96,5 +98,24 @@ describe('whoever writes into PostgreSQL', () => {
     await one.insertInto('supply_line').values(line).execute();
     for (const attempt of [one.updateTable('supply_line').set({ at: 2 }), one.deleteFrom('supply_line')])
       await expect(attempt.execute()).rejects.toThrow('the ledger of prints is only added to');
+  });
+
+  it('is told that it is not known whether a commit took place whose answer was lost', async () => {
+    const url = await freshDatabase();
+    const { socket } = await clusterOfThisProcess();
+    const gate = await Gate.open(() => ({ path: socket }));
+    const [, database = ''] = /@\/(\w+)/.exec(url) ?? [];
+    const cut = connect<CoreTables>(`postgres://cardscape@127.0.0.1:${gate.port}/${database}`, CORE_SCHEMA);
+    const watching = connect<CoreTables>(url, CORE_SCHEMA);
+    const committed = cut.transaction().execute(async (work) => {
+      await work.insertInto('pack_code').values({ code: 'lost', game: 'ttcg', packs: 1, uses: 1, used: 0 }).execute();
+      gate.cut('mute');
+    });
+    const refused = expect(committed).rejects.toMatchObject({ code: '08007' });
+    await vi.waitFor(async () => expect(await usedOf(watching, 'lost')).toBe(0));
+    gate.heal();
+    await refused;
+    await Promise.all([cut.destroy(), watching.destroy()]);
+    await gate.close();
   });
 });

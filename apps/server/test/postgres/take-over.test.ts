@@ -187,9 +187,9 @@ class Fate implements Faults {
         await server.gone();
         break;
       case 'cut-off':
-        way.block();
+        way.cut('stall');
         await vi.waitUntil(() => playing === other, WAITING);
-        way.unblock();
+        way.heal();
         await server.gone();
         break;
       case 'database':

@@ -8,6 +8,11 @@ export function isUnwritable(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL is away, and may be back at any moment: no disk is full. */
+export function isAway(error: unknown): boolean {
+  return /^(?:08...|57P..)$/.test(codeOf(error));
+}
+
 /** What is written in a database is not what was written there. */
 export function isDamaged(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)|^XX00[12]$/.test(codeOf(error));

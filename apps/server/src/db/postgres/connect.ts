@@ -65,6 +65,8 @@ export function connect<Tables>(
   const pool = new pg.Pool({ ...connectionOf(url, schema, owner), max: most });
   // One that breaks while nobody uses it is replaced by the next one.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction says so with the next of them.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new OneWriterDriver(pool, beginning(LOCKS[schema], mark), failed, mayWrite),

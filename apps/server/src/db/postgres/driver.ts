@@ -1,7 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type { Pool, PoolClient, QueryResultBase, QueryResultRow } from 'pg';
 import { Turns } from '../../turns.ts';
-import { OutOfTouch, reached } from './errors.ts';
+import { isAway } from '../files/damage.ts';
+import { OutOfTouch, reached, Unsure } from './errors.ts';
 
 /** Statements that write, by the kind of their node. */
 const WRITING: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
@@ -107,7 +108,7 @@ class TurnConnection implements DatabaseConnection {
     }
   }
 
-  /** Errors: those of the database; whether anything was written is not known where the connection broke. */
+  /** Errors: those of the database; `Unsure` where the connection broke. */
   async commit(): Promise<void> {
     try {
       const { command } = await this.#ask('commit');
@@ -115,7 +116,7 @@ class TurnConnection implements DatabaseConnection {
       this.#end(false);
     } catch (error) {
       this.#end(true);
-      throw error;
+      throw isAway(error) ? new Unsure(error) : error;
     }
   }
 

@@ -13,6 +13,23 @@ export class OutOfTouch extends Unreachable {
   }
 }
 
+/** As PostgreSQL calls a transaction of which it is not known whether it was committed. */
+const UNSURE = '08007';
+
+/** The connection broke while a transaction was being committed. */
+export class Unsure extends Error {
+  readonly code = UNSURE;
+
+  constructor(cause: unknown) {
+    super('the database has not said whether it has committed', { cause });
+  }
+}
+
+/** Whether what failed may have been done. */
+export function isUnsure(error: unknown): boolean {
+  return codeOf(error) === UNSURE;
+}
+
 /** A code of PostgreSQL: with a digit, as no code of the system has one (EPIPE). */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
