@@ -7,7 +7,7 @@ const AGAIN = 250;
 const CROWDED = 2000;
 const TRIES = 60;
 /** Refusals with which servers say that they are there, and cannot. */
-const SAID = ['SERVER_FULL', 'NO_STORAGE'];
+const SAID = ['SERVER_FULL'];
 
 /** The server says that there were too many requests, and not that there were too many of something else. */
 function isCrowded(error: unknown): boolean {
@@ -24,6 +24,11 @@ export function isLost(error: unknown): boolean {
   );
 }
 
+/** The server cannot save anything now, and says that nothing has changed. */
+function isUnchanged(error: unknown): boolean {
+  return error instanceof ApiRefusal && ['NO_STORAGE', 'STARTING'].includes(error.code);
+}
+
 /** How long everybody asks a server that does not answer. */
 export class Insistence {
   /** Answers that did not come. */
@@ -32,9 +37,13 @@ export class Insistence {
   /** Who has never answered may not be there at all: nobody waits for them. */
   #hasAnswered = false;
 
+  /** Told of each request of which the server said that nothing has changed, where it had. */
+  readonly #lied: (words: string) => void;
+
   /** @param patience in milliseconds */
-  constructor(patience: number) {
+  constructor(patience: number, lied: (words: string) => void = () => undefined) {
     this.#patience = patience;
+    this.#lied = lied;
   }
 
   /** Asks once, and again only where the server wants no more requests for now. Errors: what it says. */
@@ -62,10 +71,14 @@ export class Insistence {
    */
   async once<T>(work: () => Promise<T>, look: () => Promise<T | null>): Promise<T> {
     const since = performance.now();
-    for (;;) {
+    /** What the server said of all tries. */
+    let unchanged = '';
+    for (let attempt = 1; ; attempt++) {
       try {
         return await this.patiently(work);
       } catch (error) {
+        if (isUnchanged(error) && (attempt === 1 || unchanged !== '')) unchanged = String(error);
+        else unchanged = '';
         if (!isLost(error) || !this.#hasAnswered || performance.now() - since > this.#patience) throw error;
         this.lost += 1;
         await pause(AGAIN);
@@ -74,7 +87,9 @@ export class Insistence {
         if (isLost(error)) return null;
         throw error;
       });
-      if (found !== null) return found;
+      if (found === null) continue;
+      if (unchanged !== '') this.#lied(unchanged);
+      return found;
     }
   }
 }

@@ -68,13 +68,10 @@ export async function runLoad(
 ): Promise<LoadReport> {
   const over = new AbortController();
   const end = (): void => over.abort();
-  const context: LoadContext = {
-    plan,
-    memory: new Memory(plan.told),
-    insistence: new Insistence(plan.patience * 1000),
-    signal: over.signal,
-  };
-  const { memory } = context;
+  const memory = new Memory(plan.told);
+  const lied = (words: string): void => memory.check(false, `what was asked for had been done: ${words}`);
+  const insistence = new Insistence(plan.patience * 1000, lied);
+  const context: LoadContext = { plan, memory, insistence, signal: over.signal };
   const market = new Market(context);
   const pairs = await openAll(
     context,

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import { deleteAccount, listWatching, signUp, submitIntent } from '@cardscape/protocol';
@@ -14,6 +12,7 @@ import { Cluster } from '../support/postgres/cluster.ts';
 import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import { DECK, newPlayer, pairMatch, type Player } from '../support/server.ts';
+import { DeskDoor } from '../support/wires/desk-door.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
 import {
   compareWithLog,
@@ -44,7 +43,7 @@ const PATH = '/t1';
 const IS_SHORT = FAULTS <= KINDS.length;
 const PLAYED = IS_SHORT ? TABLES.filter((_, index) => [0, 4, 5].includes(index)) : TABLES;
 const LIFE = IS_SHORT ? 10 : 40;
-/** Milliseconds between two looks which desk answers, as a proxy looks. */
+/** Milliseconds between two tries. */
 const LOOK = 50;
 /** Milliseconds until the desk has seen the tables that have just begun, at the latest. */
 const SEEN = 1500;
@@ -53,57 +52,10 @@ const WAITING = { timeout: 60_000, interval: 25 } as const;
 
 let cluster: Cluster;
 let postgres = '';
-let desks: readonly ServerProcess[];
-let tables: ServerProcess[];
-let desk: ServerProcess | null = null;
-let door: Server;
-const over = new AbortController();
-let looking: Promise<void>;
+let desks: readonly ServerProcess[] = [];
+let tables: readonly ServerProcess[] = [];
+let door: DeskDoor;
 const data = temporaryFolder('cardscape-tables-');
-
-async function someoneAnswers(): Promise<void> {
-  await vi.waitUntil(() => desk !== null, WAITING);
-}
-
-async function look(): Promise<void> {
-  for (; !over.signal.aborted; await pause(LOOK)) {
-    const ready = await Promise.all(desks.map((server) => server.isReady()));
-    desk = desks[ready.indexOf(true)] ?? null;
-  }
-}
-
-/** The port of a server of loopback. */
-function portOf(server: Server): number {
-  const at = server.address();
-  return typeof at === 'object' && at !== null ? at.port : 0;
-}
-
-/** As a proxy does: leads to the second table what is asked under its path, and all else to whichever desk answers. */
-async function openDoor(): Promise<Server> {
-  const server = createServer((near) => {
-    near.on('error', () => near.destroy());
-    near.once('data', (first: Buffer) => {
-      const to = first.toString('latin1').startsWith(`GET ${PATH}/`)
-        ? (tables[1]?.address ?? '')
-        : (desk?.address ?? '');
-      if (to === '') {
-        near.destroy();
-        return;
-      }
-      const far = connect(Number(new URL(to).port), '127.0.0.1');
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const)
-        one.on('error', () => one.destroy()).on('close', () => other.destroy());
-      far.write(first);
-      near.pipe(far).pipe(near);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
 
 /** What stands in the database. */
 function ask<Row>(text: string): Promise<readonly Row[]> {
@@ -123,9 +75,8 @@ beforeAll(async () => {
   postgres = cluster.url('many');
   const settings = { CARDSCAPE_POSTGRES: postgres };
   desks = [await ServerProcess.standBy(await freePort(), data, settings)];
-  door = await openDoor();
-  looking = look();
-  await someoneAnswers();
+  door = await DeskDoor.open({ desks: () => desks, path: PATH, atPath: () => tables[1] });
+  await door.answers();
   desks = [...desks, await ServerProcess.standBy(await freePort(), data, settings)];
   tables = await Promise.all([
     ServerProcess.table(data, settings),
@@ -135,15 +86,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  over.abort();
-  await looking;
-  door.close();
+  await door.close();
   for (const server of [...desks, ...tables]) await server.kill();
   await cluster.close();
 });
 
 test('what is asked of the desk is done at the tables, and what happens there is known at the desk', async () => {
-  const address = `http://127.0.0.1:${portOf(door)}`;
+  const { address } = door;
   const [ann, ben, eve] = [await newPlayer(address), await newPlayer(address), await newPlayer(address)];
   const matches = [await pairMatch(ann, ben), await pairMatch(ann, ben)] as const;
   const rows = await ask<{ match: string; address: string }>(
@@ -200,8 +149,7 @@ test(
       const open = await ask(`select from matchlog.match where id in (${ids}) and (finished = 0 or settled = 0)`);
       return open.length === 0;
     }, WAITING);
-    over.abort();
-    await looking;
+    await door.close();
     for (const server of [...tables, ...desks]) await server.stop();
     const databases = await openDatabases(data, { postgres });
     await compareWithLog(databases, data, told);
@@ -311,7 +259,7 @@ class Fate implements Faults {
   }
 
   get address(): string {
-    return `http://127.0.0.1:${portOf(door)}`;
+    return door.address;
   }
 
   get done(): boolean {
@@ -319,7 +267,7 @@ class Fate implements Faults {
   }
 
   get alive(): Promise<void> {
-    return someoneAnswers();
+    return door.answers();
   }
 
   /** Resolves when what has befallen them is over. */
@@ -347,13 +295,13 @@ class Fate implements Faults {
   }
 
   async #befall(kind: Kind): Promise<void> {
-    await someoneAnswers();
+    await door.answers();
     const [busiest] = await playing();
     const table = tables.find(({ address }) => address === busiest?.address);
-    if (table === undefined || desk === null) throw new Error('nobody plays');
+    const answering = door.desk;
+    if (table === undefined || answering === null) throw new Error('nobody plays');
     // Both play, so that there is somebody who may take over.
     if ((await playing()).length < 2) throw new Error('a table is missing');
-    const answering = desk;
     const all = await ask<{ readonly match: string; readonly address: string }>(
       'select match_id as match, address from matchlog.owner join matchlog.member using (epoch)',
     );

@@ -18,6 +18,8 @@ export const AMOUNTS = {
   faults: amount('FAULTS', 6),
   /** Faults of a desk and two tables. */
   tableFaults: amount('TABLE_FAULTS', 4),
+  /** Faults of a cluster, of PostgreSQL and of Redis, while everything is done that players do. */
+  loadFaults: amount('LOAD_FAULTS', 6),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 1),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,6 +18,15 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
 const WATCH = `"$0" "$@" & read word; kill -QUIT $! 2> /dev/null; wait; test "$word" = keep || rm -rf "$FOLDER"`;
 /** How often it is asked whether it has started. */
 const LOOKS = 300;
+
+function childrenOf(pid: number): number[] {
+  const said = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  // One may have ended since, and `ps` itself is none.
+  return said
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0 && existsSync(`/proc/${child}`));
+}
 
 /** A PostgreSQL of its own in a folder of its own, reached through a socket there alone. */
 export class Cluster {
@@ -98,10 +107,23 @@ export class Cluster {
     }
   }
 
+  get #pid(): number {
+    const [pid = ''] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(pid);
+  }
+
+  /** Lets all of its processes stand still, or go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = this.#pid;
+    // It first: then no more of them begin.
+    if (signal === 'SIGSTOP') process.kill(pid, signal);
+    for (const child of childrenOf(pid)) process.kill(child, signal);
+    if (signal === 'SIGCONT') process.kill(pid, signal);
+  }
+
   /** `kill -9`, as when the machine dies. */
   async kill(): Promise<void> {
-    const [pid = ''] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(this.#pid, 'SIGKILL');
     await this.#end('keep');
     // Its processes notice, and end: a new one does not start beside them.
     await pause(1000);

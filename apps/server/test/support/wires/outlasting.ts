@@ -153,13 +153,16 @@ export async function compareWithLog(databases: Databases, data: string, told: r
     expect(stored.entries.filter(({ by }) => by === 'clock')).toEqual([]);
     expect(unkilled(stored)).toEqual(stored.entries.map(({ hash }) => hash));
     outage += stored.entries.reduce((sum, { time }) => sum + (time?.credited.outage ?? 0), 0);
-    checkFile(stored, keys);
+    expectVerified(stored, keys);
   }
   return outage;
 }
 
 /** Everything follows from the log, and the server has signed it. */
-function checkFile({ header, secret, entries, end, signatures }: StoredMatch, keys: readonly string[]): void {
+export function expectVerified(
+  { header, secret, entries, end, signatures }: StoredMatch,
+  keys: readonly string[],
+): void {
   const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
   expect(verifyReplay(file, gameOf, { signers: { keys, required: true } })).toMatchObject({ ok: true });
 }
