@@ -101,6 +101,15 @@ export const MEMBER_TABLES = `
       return true;
     end $$`;
 
+/**
+ * Ends all tables, which are of the version before: the form of the database is about to change, in the same transaction,
+ * and none joins before it has. What they played is nobody's then.
+ */
+export const END_MEMBERS = [
+  `lock table ${LOG_SCHEMA}.member in exclusive mode`,
+  `select ${LOG_SCHEMA}.end_member(epoch, true) from ${LOG_SCHEMA}.member`,
+];
+
 /** To be one of the tables: nobody waits for that. */
 export const AS_TABLE: Claim = {
   isTable: true,

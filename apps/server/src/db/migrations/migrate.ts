@@ -6,8 +6,13 @@ import type { Migration, MigrationTables } from './migration.ts';
 /**
  * Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not
  * know.
+ * @param leaving what is done in the same transaction before the form changes that others may still write in
  */
-export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(
+  db: Kysely<MigrationTables>,
+  migrations: readonly Migration[],
+  leaving: (step: Kysely<MigrationTables>) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
     db,
   );
@@ -20,6 +25,7 @@ export async function migrate(db: Kysely<MigrationTables>, migrations: readonly 
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
+      if (offset === 0 && done.length > 0) await leaving(step);
       await migration.up(step);
       await step
         .insertInto('cardscape_migration')

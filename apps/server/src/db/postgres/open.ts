@@ -9,13 +9,13 @@ import type { Databases } from '../files/open.ts';
 import { CORE_FILE } from '../files/pairing.ts';
 import { KEYS_FILE, SUPPLY_KEY_FILE } from '../files/private.ts';
 import { Lease } from '../lease/lease.ts';
-import { AS_TABLE } from '../lease/members.ts';
+import { AS_TABLE, END_MEMBERS } from '../lease/members.ts';
 import { Owners } from '../lease/owners.ts';
 import { AS_DESK, isFenced } from '../lease/table.ts';
 import { coreMigrations, logMigrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Migration, MigrationTables } from '../migrations/migration.ts';
-import { isOfToday } from '../migrations/today.ts';
+import { ageOf } from '../migrations/today.ts';
 import type { CoreTables, LogTables } from '../tables/tables.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { makeFunctions } from './functions.ts';
@@ -125,8 +125,8 @@ async function openUnder(lease: Lease, url: string, folder: string, warn: (words
   }
 }
 
-/** Errors: those of the database; ConfigError where a newer Cardscape has written. */
-async function bringForward(
+/** No table of the version before writes in the new form. Errors: those of the database; ConfigError where a newer Cardscape has written. */
+export async function bringForward(
   db: Kysely<MigrationTables>,
   schema: string,
   migrations: readonly Migration[],
@@ -134,7 +134,9 @@ async function bringForward(
   try {
     await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
     await makeFunctions(db);
-    await migrate(db, migrations);
+    await migrate(db, migrations, async (step) => {
+      for (const statement of END_MEMBERS) await sql.raw(statement).execute(step);
+    });
   } finally {
     await db.destroy();
   }
@@ -143,12 +145,20 @@ async function bringForward(
 /** Milliseconds between two looks whether the desk has made the tables of the database. */
 const LOOK = 500;
 
-/** Resolves when the database is as this version wants it, which is the desk's doing. Errors: Error when it is lost. */
+/**
+ * Resolves when the database is as this version wants it, which is the desk's doing. Errors: ConfigError where a newer
+ * desk has been there; Error when it is lost.
+ */
 async function forward(core: Kysely<CoreTables>, log: Kysely<LogTables>, lost: Promise<void>): Promise<void> {
   let isLost = false;
   void lost.then(() => (isLost = true));
-  const isThere = async (): Promise<boolean> =>
-    (await isOfToday(core, 'core').catch(() => false)) && (await isOfToday(log, 'log').catch(() => false));
+  const isThere = async (): Promise<boolean> => {
+    // Before the desk has made them there are no tables at all.
+    const ages = [await ageOf(core, 'core').catch(() => 'older'), await ageOf(log, 'log').catch(() => 'older')];
+    if (ages.includes('newer'))
+      throw new ConfigError('the desk of this database is of a newer Cardscape; update this table to the same version');
+    return ages.every((age) => age === 'today');
+  };
   while (!(await isThere())) {
     if (isLost) throw new Error('the database has ended this table before it began');
     await pause(LOOK);
