@@ -95,6 +95,7 @@ export async function openProcess(host: Host): Promise<Process> {
   const overseer = new Overseer({
     owners,
     elsewhere,
+    log: log as never,
     logger,
     gone: (address) => world.hangUp(address),
     rematch: () => undefined,

@@ -5,6 +5,7 @@ import type { Owned } from '../db/lease/owners.ts';
 import { DELETED_PLAYER, type MatchTerms, type StoredMatch } from '../db/matches/stored-match.ts';
 import { isPassing } from '../db/postgres/errors.ts';
 import { messageOf } from '../thrown.ts';
+import { UnheardMatch } from './elsewhere/away-match.ts';
 import { LiveMatch } from './live-match.ts';
 import type { Hosting, MatchContext, Resumed } from './match-context.ts';
 import { persist } from './persist.ts';
@@ -202,7 +203,8 @@ export class LiveMatches {
       if (placed === null) throw error;
       table = placed.epoch;
     }
-    if (table !== null) await elsewhere?.begins(id, table);
+    const begun = new UnheardMatch(id, { game: match.header.game, terms, isOver: false });
+    if (table !== null) await elsewhere?.begins(begun, table);
   }
 
   #add(live: LiveMatch): void {

@@ -58,6 +58,7 @@ function openDesk(context: Context, owners: Owners, elsewhere: Elsewhere): Clust
   const overseer = new Overseer({
     owners,
     elsewhere,
+    log,
     logger,
     gone: (address) => passing.hangUp(address),
     rematch: rematchesFor({ matches, log, ownership, logger }),

@@ -1,6 +1,8 @@
 import { DESK } from '../db/lease/members.ts';
 import type { Member, Owned, Owners } from '../db/lease/owners.ts';
+import type { MatchLog } from '../db/matches/match-log.ts';
 import type { Logger } from '../logger.ts';
+import { UnheardMatch } from '../match/elsewhere/away-match.ts';
 import type { Elsewhere } from '../match/elsewhere/elsewhere.ts';
 import { stackOf } from '../thrown.ts';
 import { ask, type Following, follow } from './asking.ts';
@@ -9,6 +11,7 @@ import type { AnyCall, TableLine } from './lines.ts';
 interface Context {
   readonly owners: Owners;
   readonly elsewhere: Elsewhere;
+  readonly log: Pick<MatchLog, 'players'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** How tables are listened to and asked: over HTTP, where nothing else is said. */
   readonly line?: { readonly follow: typeof follow; readonly ask: typeof ask };
@@ -71,11 +74,24 @@ export class Overseer {
       if (known !== undefined) continue;
       this.#tables.set(member.epoch, { member, following: this.#follow(member) });
     }
+    await this.#read(elsewhere.overdue);
   }
 
-  /** Resolves when every table has told what it plays, or cannot be reached. */
+  /**
+   * Resolves when every table has told what it plays, or cannot be reached, and the log has told who plays the rest.
+   * Errors: those of the database.
+   */
   async heard(): Promise<void> {
     await Promise.all([...this.#tables.values()].map(({ following }) => following.heard));
+    await this.#read(this.#context.elsewhere.unknown);
+  }
+
+  async #read(matches: readonly string[]): Promise<void> {
+    const { elsewhere, log } = this.#context;
+    for (const match of matches) {
+      const known = await log.players(match);
+      if (known !== null) elsewhere.sits(new UnheardMatch(match, known));
+    }
   }
 
   #follow(member: Member): Following {

@@ -58,6 +58,30 @@ export function standOf(live: LiveMatch, context: Pick<MatchContext, 'now' | 'ca
   };
 }
 
+/** A match of which no table has told yet, as far as the log knows it. */
+export class UnheardMatch {
+  readonly id: string;
+  readonly facts: Pick<AwayFacts, 'game'>;
+  readonly terms: MatchTerms;
+  readonly over: boolean;
+
+  constructor(id: string, { game, terms, isOver }: { game: string; terms: MatchTerms; isOver: boolean }) {
+    this.id = id;
+    this.facts = { game };
+    this.terms = terms;
+    this.over = isOver;
+  }
+
+  seatOf(account: string): Seat | null {
+    return seatOf(this.terms, account);
+  }
+
+  /** Whether an account sits there: nobody knows whether it has given up. */
+  isPlayedBy(account: string): boolean {
+    return this.seatOf(account) !== null && !this.over;
+  }
+}
+
 /** A match that a table plays, as far as the desk has to know it. */
 export class AwayMatch {
   readonly facts: AwayFacts;

@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { REAL_TIMING, type Timing } from '../../timing.ts';
-import { AwayMatch, type AwayFacts, type AwayState } from './away-match.ts';
+import { AwayMatch, type AwayFacts, type AwayState, type UnheardMatch } from './away-match.ts';
 
 /** What the desk asks of the tables. */
 export type TableCall =
@@ -27,12 +27,18 @@ export class Elsewhere {
   #places: ReadonlyMap<string, number | null> = new Map();
   readonly #matches = new Map<string, AwayMatch>();
   readonly #seated = new Map<string, Set<AwayMatch>>();
+  /** Those of which no table has told, as far as they are known all the same. */
+  readonly #unheard = new Map<string, UnheardMatch>();
+  /** Those of which nothing was known when all were looked up. */
+  #unknown: ReadonlySet<string> = new Set();
   readonly #arriving = new Map<string, () => void>();
   /** Those that have begun since all were looked up, or may have; until when, by `performance.now`. */
   readonly #fresh = new Map<string, { readonly table: number; readonly until: number }>();
   readonly #timing: Pick<Timing, 'now' | 'pause'>;
   /** How many tables take matches. */
   tables = 0;
+  /** Those of which nothing was known at two looks, one after the other. */
+  overdue: readonly string[] = [];
 
   constructor(timing: Pick<Timing, 'now' | 'pause'> = REAL_TIMING) {
     this.#timing = timing;
@@ -62,12 +68,28 @@ export class Elsewhere {
         this.#remove(match);
         if (!match.over && !own.has(match.id)) this.ended(match);
       }
+    for (const match of this.#unheard.keys()) if (!this.#places.has(match)) this.#unheard.delete(match);
+    const before = this.#unknown;
+    this.#unknown = new Set(this.unknown);
+    this.overdue = [...this.#unknown].filter((match) => before.has(match));
+  }
+
+  /** Those of which nothing is known but where they are. */
+  get unknown(): readonly string[] {
+    return [...this.#places.keys()].filter((match) => !this.#matches.has(match) && !this.#unheard.has(match));
+  }
+
+  /** Who plays a match of which no table has told yet: whoever sits there may not begin others meanwhile. */
+  sits(match: UnheardMatch): void {
+    if (this.#places.has(match.id) && !this.#matches.has(match.id)) this.#unheard.set(match.id, match);
   }
 
   /** A match begins at a table. Resolves when that has taken it up, or does not in time. */
-  async begins(match: string, table: number): Promise<void> {
+  async begins(begun: UnheardMatch, table: number): Promise<void> {
+    const { id: match } = begun;
     this.#fresh.set(match, { table, until: this.#timing.now() + PATIENCE });
     this.#places = new Map([...this.#places, [match, table]]);
+    this.sits(begun);
     if (this.#matches.has(match)) return;
     const ended = new AbortController();
     const arrived = new Promise<void>((resolve) => this.#arriving.set(match, resolve));
@@ -79,6 +101,7 @@ export class Elsewhere {
   /** A table plays a match. */
   told(facts: AwayFacts, state: AwayState): void {
     const known = this.#matches.get(facts.id);
+    this.#unheard.delete(facts.id);
     if (known === undefined) {
       const match = new AwayMatch(facts, state);
       this.#matches.set(facts.id, match);
@@ -136,13 +159,18 @@ export class Elsewhere {
   }
 
   /** Those that an account plays. */
-  playedBy(account: string): AwayMatch[] {
+  playedBy(account: string): (AwayMatch | UnheardMatch)[] {
+    const unheard = [...this.#unheard.values()].filter((match) => match.isPlayedBy(account));
+    return [...this.#heardOf(account), ...unheard];
+  }
+
+  #heardOf(account: string): AwayMatch[] {
     return [...(this.#seated.get(account) ?? [])].filter(({ over }) => !over);
   }
 
   /** The decks that an account has brought to those of a game that it plays. */
   decksOf(account: string, game: string): unknown[] {
-    return this.playedBy(account).flatMap((match) => {
+    return this.#heardOf(account).flatMap((match) => {
       const { facts } = match;
       const seat = match.seatOf(account);
       return facts.game === game && !facts.isFork && seat !== null ? [facts.decks[seat]] : [];

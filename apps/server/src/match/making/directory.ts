@@ -7,7 +7,7 @@ import {
   type MatchCards,
   standingFor,
 } from '../descriptions.ts';
-import type { AwayMatch } from '../elsewhere/away-match.ts';
+import type { AwayMatch, UnheardMatch } from '../elsewhere/away-match.ts';
 import { fairlyCut, isSeated, type Listed, listed, listedAway } from '../listing.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { LiveMatches } from '../live-matches.ts';
@@ -42,7 +42,7 @@ export class MatchDirectory {
   }
 
   /** Those that an account plays, here or at another table. */
-  #playedBy(account: string): (LiveMatch | AwayMatch)[] {
+  #playedBy(account: string): (LiveMatch | AwayMatch | UnheardMatch)[] {
     return [...this.#live.playedBy(account), ...(this.#context.elsewhere?.playedBy(account) ?? [])];
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AwayFacts, AwayState } from '../../../src/match/elsewhere/away-match.ts';
+import { type AwayFacts, type AwayState, UnheardMatch } from '../../../src/match/elsewhere/away-match.ts';
 import { Elsewhere } from '../../../src/match/elsewhere/elsewhere.ts';
 
 const FACTS: AwayFacts = {
@@ -31,6 +31,10 @@ function stand({ over = false, left = false }: { over?: boolean; left?: boolean 
     isWatchable: true,
     hands: false,
   };
+}
+
+function unheard(): UnheardMatch {
+  return new UnheardMatch('a', { game: 'ttcg', terms: stand().terms, isOver: false });
 }
 
 function known(): { readonly elsewhere: Elsewhere; readonly heard: string[] } {
@@ -90,7 +94,7 @@ describe('P-12 what the desk knows of matches at tables', () => {
 
   it('one that has just begun is not missed by whoever looked before', async () => {
     const { elsewhere } = known();
-    const began = elsewhere.begins('a', 7);
+    const began = elsewhere.begins(unheard(), 7);
     elsewhere.placed(new Map(), NONE);
     expect(elsewhere.tableOf('a')).toBe(7);
     elsewhere.told(FACTS, stand());
@@ -100,10 +104,26 @@ describe('P-12 what the desk knows of matches at tables', () => {
     expect(elsewhere.has('a')).toBe(false);
   });
 
+  it('knows who plays one of which no table has told', () => {
+    const { elsewhere, heard } = known();
+    elsewhere.placed(new Map([['a', null]]), NONE);
+    expect([elsewhere.unknown, elsewhere.overdue]).toEqual([['a'], []]);
+    elsewhere.placed(new Map([['a', null]]), NONE);
+    expect(elsewhere.overdue).toEqual(['a']);
+    elsewhere.sits(unheard());
+    expect([elsewhere.unknown, elsewhere.playedBy('ann').length, elsewhere.playedBy('cid').length]).toEqual([[], 1, 0]);
+    elsewhere.placed(new Map([['a', 3]]), NONE);
+    elsewhere.told(FACTS, stand());
+    expect(elsewhere.playedBy('ann').map(({ facts }) => facts)).toEqual([FACTS]);
+    elsewhere.placed(new Map(), NONE);
+    elsewhere.sits(unheard());
+    expect([elsewhere.playedBy('ann'), heard]).toEqual([[], ['begun a', 'ended a ']]);
+  });
+
   it('does not wait for ever for a table that does not say that it plays', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { elsewhere } = known();
-    await elsewhere.begins('a', 7);
+    await elsewhere.begins(unheard(), 7);
     vi.advanceTimersByTime(10_000);
     elsewhere.placed(new Map(), NONE);
     expect(elsewhere.has('a')).toBe(false);
