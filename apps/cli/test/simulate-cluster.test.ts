@@ -1,23 +1,26 @@
 import { DESK } from '@cardscape/server/src/db/lease/members.ts';
 import type { Owners } from '@cardscape/server/src/db/lease/owners.ts';
+import type { Elsewhere } from '@cardscape/server/src/match/elsewhere/elsewhere.ts';
+import type { Matches } from '@cardscape/server/src/match/making/matches.ts';
 import { describe, expect, it } from 'vitest';
 import { RULES, type Rules, simulate } from '../src/simulate-cluster/world.ts';
 import { call } from './calling.ts';
 
-type Plant = Partial<Omit<Rules, 'database' | 'lease'>> & {
+type Plant = Partial<Omit<Rules, 'core' | 'database' | 'lease'>> & {
   /** The first one that finds it (docs/scaling.md); another one, where what happens in it has changed. */
   readonly seed: number;
   readonly database?: Partial<Rules['database']>;
+  readonly core?: Partial<Rules['core']>;
   readonly lease?: Partial<Rules['lease']>;
 };
 
-/** `Owners` with something else in place of one of its methods. */
-function owners(change: (real: Owners) => Partial<Owners>): Rules['owners'] {
+/** Something of the server with something else in place of what it has of these names. */
+function changed<T extends object>(change: (real: T) => { readonly [Name in keyof T]?: unknown }): (real: T) => T {
   return (real) => {
-    const changed = change(real);
+    const others = change(real);
     return new Proxy(real, {
       get(target, name) {
-        const value: unknown = Reflect.get(changed, name) ?? Reflect.get(target, name, target);
+        const value: unknown = Reflect.get(others, name) ?? Reflect.get(target, name, target);
         return typeof value === 'function' ? value.bind(target) : value;
       },
       set: (target, name, value) => Reflect.set(target, name, value, target),
@@ -25,18 +28,32 @@ function owners(change: (real: Owners) => Partial<Owners>): Rules['owners'] {
   };
 }
 
+const owners = changed<Owners>;
+const matches = changed<Matches>;
+const elsewhere = changed<Elsewhere>;
+
+/** Says something else in the place of statements that begin so. */
+function instead(beginning: string, change: (sql: string) => string): (sql: string) => string {
+  return (sql) => (sql.startsWith(beginning) ? change(sql) : sql);
+}
+
+/** As if nothing were changed by statements that begin so. */
+function without(beginning: string): (sql: string) => string {
+  return instead(beginning, (sql) => `${sql} and 0`);
+}
+
 /** Bugs that somebody could make. */
 const PLANTS: Readonly<Record<string, Plant>> = {
   'the fence of the desk lets every epoch through': {
-    seed: 1042,
+    seed: 1242,
     database: { admitsDesk: () => true, deskHolds: () => true },
   },
   'the fence of tables lets those through that were ended': {
-    seed: 3620,
+    seed: 9464,
     database: { admitsTable: () => true, tableHolds: () => true },
   },
   'there are no fences': {
-    seed: 1042,
+    seed: 1242,
     database: { admitsDesk: () => true, deskHolds: () => true, admitsTable: () => true, tableHolds: () => true },
   },
   'a connection that is made anew does not end the one before': { seed: 3251, endsFormer: false },
@@ -79,21 +96,21 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     lease: { mayAcknowledge: ({ phase }) => phase === 'holding' },
   },
   'patience is longer than the lease': {
-    seed: 16,
+    seed: 13,
     lease: {
       mayAcknowledge: ({ phase, confirmed }, { lasts }, now) => phase === 'holding' && now - confirmed < lasts * 1.2,
     },
   },
   'a reward is given as often as it is asked for': { seed: 7, brings: (before) => before + 1 },
   'whoever takes a match up does not look what is written of it': {
-    seed: 20,
+    seed: 67,
     owners: owners(() => ({ learn: () => Promise.resolve() })),
   },
   'nobody ends tables that are gone': { seed: 1, owners: owners(() => ({ settle: () => Promise.resolve() })) },
   'a match that the database could not read is given up': {
     seed: 7,
     owners: owners((real) => ({
-      learn: (match) =>
+      learn: (match: string) =>
         real.learn(match).catch(() => {
           throw new Error('it does not play');
         }),
@@ -118,12 +135,81 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       all: async () => (await real.all()).map((one) => ({ ...one, epoch: real.own === DESK ? DESK : one.epoch })),
     })),
   },
+  'a transaction that fails stays as far as it came': { seed: 4780, core: { keeps: () => true } },
+  'each statement is a transaction of its own': { seed: 320, core: { isTransactional: false } },
+  'packs of a grant are given out and not counted': { seed: 20, core: { text: without('update "pack_grant"') } },
+  'a pack that somebody has is given out': {
+    seed: 20,
+    core: {
+      text: instead('select "id", "commitment" from "pack"', (sql) => sql.replace('"state" = ?', `? = 'unsold'`)),
+    },
+  },
+  'what is confirmed is not locked, and moves whoever has it': {
+    seed: 120,
+    core: {
+      text(sql) {
+        const moved = instead('update "print" set "account_id"', (text) =>
+          text.replace('"account_id" = ? and "lock" = ?', 'coalesce(?, ?) is not null'),
+        );
+        return moved(without('update "print" set "lock" = ?')(sql));
+      },
+    },
+  },
+  'a change keeps the version, and what others have confirmed of it': {
+    seed: 500,
+    core: {
+      text(sql) {
+        const kept = instead('update "trade" set "state" = ?, "version" = ?', (text) =>
+          text.replace('"version" = ?', '"version" = min("version", ?)'),
+        );
+        return sql.includes('"seat"') ? kept(sql) : without('update "trade_party" set "confirmed" = ?')(kept(sql));
+      },
+    },
+  },
+  'a match counts in records as often as it is written down': {
+    seed: 110,
+    core: {
+      text: instead('insert into "played"', (sql) =>
+        sql.replace('insert', 'insert or replace').replace(' on conflict do nothing', ''),
+      ),
+    },
+  },
+  'nobody looks whether a match has brought something': {
+    seed: 110,
+    core: {
+      text: instead('insert into "holding_match"', (sql) =>
+        sql.replace('insert', 'insert or replace').replace(' on conflict do nothing', ''),
+      ),
+    },
+  },
+  'a match that was rated is rated again': {
+    seed: 110,
+    core: { text: instead('select "account_id" from "rating_change"', (sql) => sql.replace(' limit', ' and 0 limit')) },
+  },
+  'the desk does not know what tables play': {
+    seed: 650,
+    elsewhere: elsewhere(() => ({ told: () => undefined, sits: () => undefined })),
+  },
+  'the desk knows of a match what its table tells alone': {
+    seed: 970,
+    elsewhere: elsewhere(() => ({ sits: () => undefined })),
+  },
+  'a match is made twice of those who were paired': {
+    seed: 5110,
+    matches: matches((real) => ({
+      pair(...paired: Parameters<Matches['pair']>) {
+        real.pair(...paired);
+        return real.pair(...paired);
+      },
+    })),
+  },
 };
 
-function planted({ database = {}, lease = {}, ...others }: Omit<Plant, 'seed'>): Rules {
+function planted({ core = {}, database = {}, lease = {}, ...others }: Omit<Plant, 'seed'>): Rules {
   return {
     ...RULES,
     ...others,
+    core: { ...RULES.core, ...core },
     database: { ...RULES.database, ...database },
     lease: { ...RULES.lease, ...lease },
   };

@@ -10,7 +10,7 @@ const STEP = 1000;
 export const simulateCluster: Command = {
   name: 'simulate-cluster',
   form: '--seeds N [--seed S]',
-  does: 'simulates desks, tables and players that share a database: who holds the lease, who plays which match, what is written, acknowledged, handed over and brought, with crashes, pauses, cut ways, late, lost and doubled messages, clocks that drift and jump, and a database that goes away; it covers neither queues and trades nor PostgreSQL itself',
+  does: 'simulates desks, tables and players that share a database: who holds the lease, who plays which match, what is written, acknowledged, handed over and brought, who is paired in a queue, who has which packs and prints and exchanges them, with crashes, pauses, cut ways, late, lost and doubled messages, clocks that drift and jump, and a database that goes away; it does not cover PostgreSQL itself',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     if (positionals.length > 0) throw new WrongUse(`${positionals[0]} is not expected`);

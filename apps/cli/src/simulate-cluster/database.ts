@@ -1,7 +1,9 @@
+import type { MatchHeader } from '@cardscape/rules';
 import type { EntryRecord } from '@cardscape/server/src/db/journal/records.ts';
 import { AS_TABLE, DESK, NOT_OURS } from '@cardscape/server/src/db/lease/members.ts';
 import { type Outage, type Owned, ownerStatements } from '@cardscape/server/src/db/lease/owners.ts';
 import { AS_DESK, FENCED, type LeaseMark } from '@cardscape/server/src/db/lease/table.ts';
+import type { MatchTerms } from '@cardscape/server/src/db/matches/stored-match.ts';
 import { ALL_LINES, journalStatements, LINE, READ } from '@cardscape/server/src/db/postgres/journal.ts';
 
 /** The row of the lease, as `db/lease/table.ts` has it. */
@@ -28,6 +30,8 @@ export interface OwnerRow extends Owned {
 }
 
 export interface MatchRow {
+  readonly header: MatchHeader;
+  readonly terms: MatchTerms;
   readonly isFinished: boolean;
   readonly hasEnd: boolean;
   readonly isSettled: boolean;

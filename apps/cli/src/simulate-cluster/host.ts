@@ -28,7 +28,7 @@ interface Pending {
 }
 
 /** As PostgreSQL calls it; one for all, since nobody looks whence it comes. */
-const HUNG_UP = Object.assign(new Error('the database has hung up'), { code: '08006' });
+export const HUNG_UP = Object.assign(new Error('the database has hung up'), { code: '08006' });
 
 /** A connection of a process, made anew where it has broken. */
 export class Link implements Asks {
@@ -55,7 +55,7 @@ export class Link implements Asks {
   }
 
   /** Does something in the database at one moment. Errors: its own, and `HUNG_UP` where it is not known whether it was done. */
-  work<T>(act: () => T, isTransaction = false): Promise<T> {
+  work<T>(act: () => T | Promise<T>, isTransaction = false): Promise<T> {
     return new Promise((done, failed) => this.host.send(this, { act, isTransaction }, done, failed));
   }
 
@@ -96,6 +96,12 @@ export class Host {
     this.name = name;
     this.isTable = isTable;
     this.lease = new HostLease(this);
+  }
+
+  /** Whether it does anything at this moment that the database hears of. */
+  get isReachable(): boolean {
+    const { now } = this.world.time;
+    return !this.isDead && this.stillUntil <= now && this.cutUntil <= now;
   }
 
   get rate(): number {
@@ -159,7 +165,7 @@ export class Host {
   /** A question to the database, and its answer. */
   send<T>(
     link: Link,
-    { act, isTransaction }: { readonly act: () => T; readonly isTransaction: boolean },
+    { act, isTransaction }: { readonly act: () => T | Promise<T>; readonly isTransaction: boolean },
     done: (answer: T) => void,
     failed: (error: unknown) => void,
   ): void {
@@ -191,14 +197,25 @@ export class Host {
     }
     /** What is done in the database, once; null: it has not been. */
     let outcome: (() => void) | null = null;
-    const perform = (): void => {
-      if (outcome !== null) return;
+    const refuse = (error: unknown): void => void (outcome = () => failed(error));
+    const settle = async (result: Promise<T>): Promise<void> => {
+      try {
+        const all = await result;
+        outcome = () => done(all);
+      } catch (error) {
+        refuse(error);
+      }
+    };
+    const perform = (): Promise<void> | null => {
+      if (outcome !== null) return null;
       try {
         const result = act();
+        if (result instanceof Promise) return settle(result);
         outcome = () => done(result);
       } catch (error) {
-        outcome = () => failed(error);
+        refuse(error);
       }
+      return null;
     };
     const turn = isTransaction ? world.writes(perform) : null;
     session.arrival = Math.max(session.arrival, time.now + way.milliseconds);
@@ -217,15 +234,14 @@ export class Host {
           hangUp();
           return;
         }
-        // Whoever has begun before has committed by now, or never will.
-        turn?.take();
-        perform();
-        turn?.over();
-        // It has been done, and nobody hears so.
-        if (world.losesAnswer()) {
-          database.endOne(session.id);
-          hangUp();
-        } else answer(outcome ?? (() => undefined));
+        world.inTurn(turn, perform, () => {
+          turn?.over();
+          // It has been done, and nobody hears so.
+          if (world.losesAnswer()) {
+            database.endOne(session.id);
+            hangUp();
+          } else answer(outcome ?? (() => undefined));
+        });
       });
     });
   }

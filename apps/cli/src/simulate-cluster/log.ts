@@ -1,7 +1,11 @@
+import type { MatchHeader } from '@cardscape/rules';
 import type { EntryRecord } from '@cardscape/server/src/db/journal/records.ts';
 import { isFenced } from '@cardscape/server/src/db/lease/table.ts';
+import type { MatchTerms } from '@cardscape/server/src/db/matches/stored-match.ts';
 import type { PostgresJournal } from '@cardscape/server/src/db/postgres/journal.ts';
+import { accountsOf } from '@cardscape/server/src/match/seated.ts';
 import { type Host, Link } from './host.ts';
+import { GAME } from './stock.ts';
 
 /** What of `MatchLog` concerns the cluster: its transactions, over the journal of the server. */
 export class SimulatedLog {
@@ -39,15 +43,18 @@ export class SimulatedLog {
   }
 
   create(
-    { match }: { readonly match: string },
+    header: MatchHeader,
     _secret: string,
-    _terms: unknown,
+    terms: MatchTerms,
     _begun: unknown,
     place?: unknown,
   ): Promise<number | null | undefined> {
-    const { database } = this.#host.world;
+    const { world } = this.#host;
+    const { database } = world;
+    const { match } = header;
     return this.transact(() => {
-      database.matches.set(match, { isFinished: false, hasEnd: false, isSettled: false });
+      world.begins(match, accountsOf(terms));
+      database.matches.set(match, { header, terms, isFinished: false, hasEnd: false, isSettled: false });
       return place === undefined ? undefined : database.place(match, JSON.stringify({ match, from: [] }));
     });
   }
@@ -60,11 +67,11 @@ export class SimulatedLog {
     const { database } = this.#host.world;
     const row = await this.#read(() => database.matches.get(match) ?? null);
     if (row === null) return null;
-    const { isFinished, hasEnd } = row;
+    const { header, terms, isFinished, hasEnd } = row;
     return {
-      header: { match, game: 'simulated', revision: 1 },
+      header,
       secret: '',
-      terms: { seats: [] },
+      terms,
       entries: await this.#rows(match),
       end: hasEnd ? {} : null,
       isAbandoned: isFinished && !hasEnd,
@@ -95,7 +102,7 @@ export class SimulatedLog {
       const owner = database.owners.get(match);
       if (rules.database.isPlaced(owner)) return { epoch: owner.epoch };
       const row = database.matches.get(match);
-      if (row !== undefined) database.matches.set(match, { isFinished: true, hasEnd: false, isSettled: false });
+      if (row !== undefined) database.matches.set(match, { ...row, isFinished: true, hasEnd: false, isSettled: false });
       return null;
     });
   }
@@ -134,8 +141,9 @@ export class SimulatedLog {
 
   players(match: string): Promise<unknown> {
     const { database } = this.#host.world;
-    return this.#read(() =>
-      database.matches.has(match) ? { game: 'simulated', terms: { seats: [] }, isOver: false } : null,
-    );
+    return this.#read(() => {
+      const row = database.matches.get(match);
+      return row === undefined ? null : { game: GAME, terms: row.terms, isOver: false };
+    });
   }
 }

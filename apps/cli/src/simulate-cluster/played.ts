@@ -1,15 +1,22 @@
+import type { AnyGame, MatchHeader, Seat } from '@cardscape/rules';
 import type { EntryRecord } from '@cardscape/server/src/db/journal/records.ts';
+import type { MatchTerms } from '@cardscape/server/src/db/matches/stored-match.ts';
 import { noteEnd } from '@cardscape/server/src/match/ending/noted.ts';
 import type { LiveMatch } from '@cardscape/server/src/match/live-match.ts';
-import { LiveMatches } from '@cardscape/server/src/match/live-matches.ts';
-import type { MatchContext } from '@cardscape/server/src/match/match-context.ts';
+import type { Craft } from '@cardscape/server/src/match/live-matches.ts';
+import { accountsOf, seatOf } from '@cardscape/server/src/match/seated.ts';
 import { Standstill } from '@cardscape/server/src/match/standstill.ts';
+import type { Participation } from '@cardscape/server/src/ranked/played-match.ts';
 import { Turns } from '@cardscape/server/src/turns.ts';
+import { SIMULATED_GAME } from './game.ts';
 import type { Host } from './host.ts';
 import type { SimulatedLog } from './log.ts';
+import { EPOCH } from './stock.ts';
 
 /** So many moves end a match. */
 export const MOVES = 4;
+/** As many as a player has to make for a match to bring packs. */
+const DECISIONS = 10;
 /** Milliseconds that a match that is over stays open. */
 const AFTERGLOW = 2000;
 
@@ -21,6 +28,13 @@ export type Told =
   /** Ask again. */
   | { readonly kind: 'later' }
   | { readonly kind: 'no-such-match' };
+
+/** What a match begins with. */
+interface Begun {
+  readonly header: MatchHeader;
+  readonly terms: MatchTerms;
+  readonly from: readonly string[];
+}
 
 /** What a match needs of its process. */
 export interface Table {
@@ -37,11 +51,20 @@ export interface Table {
  */
 export class SimulatedMatch {
   readonly id: string;
-  readonly from: readonly string[] = [];
-  readonly accounts: readonly string[] = [];
-  readonly terms = { seats: [] };
+  readonly from: readonly string[];
+  readonly terms: MatchTerms;
   readonly moves: string[];
-  readonly match: { readonly header: { readonly match: string }; readonly head: string; readonly end: () => unknown };
+  readonly match: {
+    readonly game: AnyGame;
+    readonly header: MatchHeader;
+    readonly head: string;
+    readonly state: unknown;
+    readonly at: number;
+    readonly end: () => unknown;
+  };
+  /** Nobody watches. */
+  readonly watching = { endSeenAt: null, open: { milliseconds: 0 } };
+  readonly winners = [0] as const;
   readonly #table: Table;
   readonly #turns = new Turns();
   readonly #standstill: Standstill;
@@ -49,11 +72,21 @@ export class SimulatedMatch {
   #isClosed = false;
   isStopped = false;
 
-  constructor(table: Table, id: string, moves: readonly string[]) {
+  constructor(table: Table, { header, terms, from }: Begun, moves: readonly string[]) {
     this.#table = table;
+    const { match: id } = header;
     this.id = id;
+    this.from = from;
+    this.terms = terms;
     this.moves = [...moves];
-    this.match = { header: { match: id }, head: '', end: () => (this.over ? { reason: 'over' } : null) };
+    this.match = {
+      game: SIMULATED_GAME,
+      header,
+      head: '',
+      state: null,
+      at: EPOCH,
+      end: () => (this.over ? { reason: 'over' } : null),
+    };
     const { host } = table;
     this.#standstill = new Standstill(
       {
@@ -74,6 +107,22 @@ export class SimulatedMatch {
 
   get over(): boolean {
     return this.moves.length >= MOVES;
+  }
+
+  get accounts(): readonly string[] {
+    return accountsOf(this.terms);
+  }
+
+  seatOf(account: string): Seat | null {
+    return seatOf(this.terms, account);
+  }
+
+  isPlayedBy(account: string): boolean {
+    return !this.over && this.seatOf(account) !== null;
+  }
+
+  participationOf(): Participation {
+    return { stayed: true, waited: 0, left: false, moves: DECISIONS, missed: 0 };
   }
 
   submit(decision: number, move: string): Promise<Told> {
@@ -135,20 +184,14 @@ function entryOf(match: string, seq: number, move: string): EntryRecord {
   return { match, seq, at: seq, seat: 0, actor: 'player', intent: '{}', hash: move, time: null, banks: '' };
 }
 
-/** The matches of a process as the server keeps them, of simulated ones: of these it asks nothing else. */
-export function matchesOf(table: Table, context: object): LiveMatches {
+/** How matches are made of a process: of these the server asks nothing else. */
+export function craftOf(table: Table): Craft {
   const asLive = (match: SimulatedMatch): LiveMatch => match as unknown as LiveMatch;
-  return new LiveMatches(context as MatchContext, () => Promise.resolve(), {
-    begin: ({ header }) => asLive(new SimulatedMatch(table, header.match, [])),
-    restore: ({ header, entries }) =>
-      Promise.resolve(
-        asLive(
-          new SimulatedMatch(
-            table,
-            header.match,
-            entries.map(({ hash }) => hash),
-          ),
-        ),
-      ),
-  });
+  return {
+    begin: ({ header }, { terms, from }) => asLive(new SimulatedMatch(table, { header, terms, from }, [])),
+    restore({ header, terms, entries }, { from }) {
+      const moves = entries.map(({ hash }) => hash);
+      return Promise.resolve(asLive(new SimulatedMatch(table, { header, terms, from }, moves)));
+    },
+  };
 }

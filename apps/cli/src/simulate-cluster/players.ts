@@ -1,8 +1,11 @@
 import { MOVES, type Told } from './played.ts';
+import type { Scenario } from './scenario.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds after which a player asks again. */
 const SILENCE = 1200;
+/** Milliseconds in which they begin. */
+const BEGINNING = 3500;
 
 /** A match as its players know it. */
 interface Party {
@@ -16,17 +19,47 @@ interface Party {
 }
 
 /** Those who play, and what they have been told. */
-export class Players {
+export class Players implements Scenario {
+  readonly processes = 4;
+  readonly recovering = 60_000;
+  readonly times = null;
+  readonly isPaired = false;
   readonly parties: Party[] = [];
   readonly #world: World;
+  readonly #matches: number;
   #moves = 0;
 
-  constructor(world: World) {
+  /** @param matches those that begin by themselves */
+  constructor(world: World, matches: number) {
     this.#world = world;
+    this.#matches = matches;
+  }
+
+  start(): void {
+    for (let number = 0; number < this.#matches; number++) this.#meet(this.#world.below(BEGINNING));
+  }
+
+  get isDone(): boolean {
+    const { database } = this.#world;
+    return this.parties.every(
+      ({ id, stage }) =>
+        stage === 'gone' ||
+        (stage === 'over' && database.rewards.has(id) && database.matches.get(id)?.isSettled === true),
+    );
+  }
+
+  /** A match has begun whose players are known elsewhere. Returns how it stands, from now on. */
+  follow(id: string): Readonly<Pick<Party, 'stage'>> {
+    const known = this.parties.find((party) => party.id === id);
+    if (known !== undefined) return known;
+    const party: Party = { id, stage: 'begun', shown: [], missing: 0 };
+    this.parties.push(party);
+    this.#ask(party);
+    return party;
   }
 
   /** Two players have been brought together. */
-  meet(delay: number): void {
+  #meet(delay: number): void {
     const party: Party = { id: `m${this.parties.length + 1}`, stage: 'beginning', shown: [], missing: 0 };
     this.parties.push(party);
     this.#world.time.plan(delay, () => this.#begin(party));
@@ -46,7 +79,7 @@ export class Players {
       this.#world.trace?.(`${this.#world.time.now.toFixed(0)} ${party.id} ${stage}`);
       party.stage = stage;
       // Free again, they are brought together anew.
-      if (stage === 'gone') this.meet(300);
+      if (stage === 'gone') this.#meet(300);
       else this.#ask(party);
     };
     this.#world.isStirred = true;
@@ -142,5 +175,34 @@ export class Players {
         this.#world.database.historyOf(id).map(({ hash }) => hash),
       );
     else if (stage === 'unknown' && party.missing > 3 && row?.isFinished !== false) party.stage = 'gone';
+  }
+
+  look(): void {
+    const { database } = this.#world;
+    for (const { id, stage, shown } of this.parties) {
+      const row = database.matches.get(id);
+      const isAbandoned = row?.isFinished === true && !row.hasEnd;
+      const history = database.historyOf(id).map(({ hash }) => hash);
+      if (new Set(history).size < history.length) this.#world.violate(`a move stands twice in ${id}`);
+      if (stage === 'gone' && row !== undefined && !isAbandoned)
+        this.#world.violate(`the players of ${id} were told that it is gone, and it goes on`);
+      if (stage === 'gone' && this.#world.wasShown(id))
+        this.#world.violate(`${id} was played, and its players told that it is gone`);
+      if (stage === 'gone' && database.owners.has(id))
+        this.#world.violate(`the players of ${id} were told that it is gone, and a table has it`);
+      if (stage === 'gone') continue;
+      if (isAbandoned && shown.length > 0) this.#world.violate(`${id} was played, and was given up`);
+      if (stage !== 'over') {
+        this.#world.violate(`${id} does not go on after the faults: ${shown.length} moves, ${stage}`);
+        continue;
+      }
+      for (const [index, move] of shown.entries())
+        if (history[index] !== move)
+          this.#world.violate(`entry ${index + 1} of ${id} was ${move} and is ${history[index]}`);
+      if (database.givenUp.has(id)) this.#world.violate(`${id} stands on record as given up, and was played`);
+      const rewards = database.rewards.get(id) ?? 0;
+      if (this.#matches > 0 && rewards !== 1) this.#world.violate(`${id} has brought something ${rewards} times`);
+      if (row?.isSettled !== true) this.#world.violate(`what follows from ${id} is not done`);
+    }
   }
 }

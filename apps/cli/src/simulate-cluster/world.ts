@@ -3,40 +3,63 @@ import type { LeaseTerms } from '@cardscape/server/src/config.ts';
 import * as decisions from '@cardscape/server/src/db/lease/decisions.ts';
 import type { Owners } from '@cardscape/server/src/db/lease/owners.ts';
 import { durably } from '@cardscape/server/src/match/durably.ts';
+import type { Elsewhere } from '@cardscape/server/src/match/elsewhere/elsewhere.ts';
+import type { Matches } from '@cardscape/server/src/match/making/matches.ts';
+import { type Core, CORE_RULES, type CoreRules, withCore } from './core.ts';
 import { Database, DATABASE_RULES, type DatabaseRules } from './database.ts';
 import { Host, type LeaseRules } from './host.ts';
-import type { Told } from './played.ts';
+import { MOVES, type Told } from './played.ts';
 import { Players } from './players.ts';
 import { openProcess, type Process } from './process.ts';
+import type { Scenario } from './scenario.ts';
+import { Seekers } from './seekers.ts';
 import { Timeline } from './timeline.ts';
+import { Traders } from './traders.ts';
+
+/** A transaction that has begun. */
+interface Turn {
+  isGivenUp(): boolean;
+  /** Those that have begun before it and commit. */
+  earlier(): Iterator<() => Promise<void> | null>;
+  over(): void;
+}
 
 /** What the server and its database do: a planted bug takes the place of one of these. */
 export interface Rules {
   readonly database: DatabaseRules;
+  readonly core: CoreRules;
   readonly lease: LeaseRules;
   readonly durably: typeof durably;
   /** Whether a connection that is made anew ends the one before. */
   readonly endsFormer: boolean;
   readonly owners: (owners: Owners, host: Host) => Owners;
+  readonly matches: (matches: Matches) => Matches;
+  readonly elsewhere: (elsewhere: Elsewhere) => Elsewhere;
   /** How often a match has brought something once it brings it again. */
   readonly brings: (before: number) => number;
 }
 
 export const RULES: Rules = {
   database: DATABASE_RULES,
+  core: CORE_RULES,
   lease: decisions,
   durably,
   endsFormer: true,
   owners: (owners) => owners,
+  matches: (matches) => matches,
+  elsewhere: (elsewhere) => elsewhere,
   brings: () => 1,
 };
 
-/** Milliseconds in which faults happen, and in which everybody must have recovered. */
+/** Milliseconds in which faults happen. */
 const FAULTY = 7000;
-const RECOVERING = 60_000;
-/** Two desks, of which one stands by, and two tables. */
+/** Two desks, of which one stands by, and where matches are played two tables. */
 const DESKS = 2;
 const PROCESSES = 4;
+/** Of so many seeds one trades, another one pairs players in a queue; all others play. */
+const KINDS = 20;
+const TRADING = 0;
+const PAIRING = 10;
 const MATCHES = 3;
 /** Milliseconds between two faults, at most. */
 const PEACE = 900;
@@ -44,12 +67,16 @@ const PEACE = 900;
 const LONG = 5000;
 /** Parts in a hundred by which a clock may go too fast or too slowly. */
 const DRIFT = 4;
-/** Links in the longest chain of promises between two happenings. */
+/** Links in the longest chain of promises between two happenings, where nothing is asked by way of Kysely. */
 const HOPS = 24;
+/** Resolves when no promise is on its way. */
+const idle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What was broken, in words; null: nothing. */
 export function simulate(seed: number, rules: Rules = RULES): Promise<string | null> {
-  return new World(seed, rules).run();
+  const kind = seed % KINDS;
+  if (kind !== TRADING && kind !== PAIRING) return new World(seed, rules, null).run();
+  return withCore(rules.core, (core) => new World(seed, rules, core).run());
 }
 
 /**
@@ -68,14 +95,20 @@ export class World {
   readonly #hosts: (Host | null)[] = [null, null, null, null];
   readonly #processes = new Map<Host, Process>();
   readonly #lives: number[] = [0, 0, 0, 0];
-  readonly #players = new Players(this);
+  /** What belongs to accounts; null: nobody looks at it in this seed. */
+  readonly core: Core | null;
+  readonly scenario: Scenario;
   /** Who has been given each epoch. */
   readonly #grants = new Map<number, string>();
   /** By match, what was acknowledged or shown, in its order. */
   readonly #known = new Map<string, string[]>();
+  /** All matches, in the order in which they began. */
+  readonly #begun: string[] = [];
   readonly #asked = new Set<{ readonly address: string; readonly hangUp: () => void }>();
   /** Transactions that have begun, in their order. */
-  readonly #writing = new Set<{ readonly perform: () => void; isGivenUp: boolean }>();
+  readonly #writing = new Set<{ readonly perform: () => Promise<void> | null; isGivenUp: boolean }>();
+  /** Whether one of several steps is on its way. */
+  #isBusy = false;
   #sessions = 0;
   #names = 0;
   /** Nothing happens any more. */
@@ -86,8 +119,9 @@ export class World {
   isStirred = false;
   readonly trace: ((words: string) => void) | null;
 
-  constructor(seed: number, rules: Rules, trace: ((words: string) => void) | null = null) {
+  constructor(seed: number, rules: Rules, core: Core | null, trace: ((words: string) => void) | null = null) {
     this.trace = trace;
+    this.core = core;
     this.rules = rules;
     this.#random = fastRandom(seed);
     const lasts = 600 + this.below(2000);
@@ -103,34 +137,33 @@ export class World {
       },
       () => this.time.now,
     );
+    this.scenario =
+      core === null
+        ? new Players(this, MATCHES)
+        : seed % KINDS === TRADING
+          ? new Traders(this, core)
+          : new Seekers(this, core);
   }
 
   async run(): Promise<string | null> {
-    for (let number = 0; number < PROCESSES; number++) this.#start(number);
-    for (let number = 0; number < MATCHES; number++) this.#players.meet(this.below(FAULTY / 2));
+    for (let number = 0; number < this.scenario.processes; number++) this.#start(number);
+    this.scenario.start();
     this.#fault();
     await this.#runUntil(FAULTY);
     this.#heal();
-    await this.#runUntil(FAULTY + RECOVERING);
-    if (this.#broken === null) this.#look();
+    await this.#runUntil(FAULTY + this.scenario.recovering);
+    if (this.#broken === null) this.scenario.look();
     return this.#broken;
   }
 
   async #runUntil(end: number): Promise<void> {
-    while (this.#broken === null && !this.#isDone && this.time.step(end)) {
+    while (this.#broken === null && !this.scenario.isDone && this.time.step(end)) {
       if (!this.isStirred) continue;
       this.isStirred = false;
-      for (let hop = 0; hop < HOPS; hop++) await Promise.resolve();
+      if (this.core === null) for (let hop = 0; hop < HOPS; hop++) await Promise.resolve();
+      else await idle();
+      if (this.#isBusy) this.violate('a transaction has no end');
     }
-  }
-
-  /** Everything has come to its end. */
-  get #isDone(): boolean {
-    return this.#players.parties.every(
-      ({ id, stage }) =>
-        stage === 'gone' ||
-        (stage === 'over' && this.database.rewards.has(id) && this.database.matches.get(id)?.isSettled === true),
-    );
   }
 
   /** A natural number below `most`, by chance. */
@@ -142,9 +175,22 @@ export class World {
     this.trace?.(`${this.time.now.toFixed(0)} log: ${JSON.stringify(said).slice(0, 400)}`);
   }
 
-  /** The first one counts: what follows from it may be anything. */
+  /** The first one counts: what follows from it may be anything. Ids that are chance have names in their place. */
   violate(words: string): void {
-    this.#broken ??= `at ${Math.floor(this.time.now)} ms: ${words}`;
+    let named = words;
+    for (const [index, id] of this.#begun.entries()) named = named.replaceAll(id, `m${index + 1}`);
+    this.#broken ??= `at ${Math.floor(this.time.now)} ms: ${named}`;
+  }
+
+  /** A match begins, as the log has it. */
+  begins(match: string, accounts: readonly string[]): void {
+    this.#begun.push(match);
+    for (const [other, { isFinished, terms }] of this.database.matches) {
+      if (isFinished || this.database.historyOf(other).length >= MOVES) continue;
+      for (const { account } of terms.seats)
+        if (account !== null && accounts.includes(account))
+          this.violate(`${account} plays ${other}, and ${match} begins`);
+    }
   }
 
   rateOf(number: number): number {
@@ -169,21 +215,51 @@ export class World {
   }
 
   /** A transaction has begun: those that begin later wait for it, or see it given up. */
-  writes(perform: () => void): { isGivenUp(): boolean; take(): void; over(): void } {
+  writes(perform: () => Promise<void> | null): Turn {
     const turn = { perform, isGivenUp: false };
     this.#writing.add(turn);
     return {
       isGivenUp: () => turn.isGivenUp,
-      take: () => {
-        for (const other of this.#writing) {
-          if (other === turn) break;
-          this.#writing.delete(other);
-          if (this.below(2) === 0) other.isGivenUp = true;
-          else other.perform();
-        }
-      },
+      earlier: () => this.#before(turn),
       over: () => void this.#writing.delete(turn),
     };
+  }
+
+  *#before(turn: object): Generator<() => Promise<void> | null> {
+    for (const other of this.#writing) {
+      if (other === turn) return;
+      this.#writing.delete(other);
+      if (this.below(2) === 0) other.isGivenUp = true;
+      else yield other.perform;
+    }
+  }
+
+  /** Does something when whoever has begun before has committed, or never will; all of it at this moment. */
+  inTurn(turn: Turn | null, perform: () => Promise<void> | null, over: () => void): void {
+    const earlier = turn?.earlier();
+    const next = (): void => {
+      for (;;) {
+        const before = earlier?.next();
+        const isLast = before === undefined || before.done === true;
+        const running = (isLast ? perform : before.value)();
+        if (running !== null) {
+          void this.#after(running, isLast ? over : next);
+          return;
+        }
+        if (isLast) break;
+      }
+      over();
+    };
+    next();
+  }
+
+  /** Something of several steps is on its way: what follows from it comes at the same moment. */
+  async #after(running: Promise<void>, follow: () => void): Promise<void> {
+    this.#isBusy = true;
+    this.isStirred = true;
+    await running;
+    this.#isBusy = false;
+    follow();
   }
 
   /** Milliseconds that the database takes for something. */
@@ -251,6 +327,11 @@ export class World {
     }
   }
 
+  /** Whether anybody was shown anything of a match. */
+  wasShown(match: string): boolean {
+    return this.#known.has(match);
+  }
+
   /** A match shows what has happened in it. */
   shown(match: string, moves: readonly string[]): void {
     const known = this.#known.get(match) ?? [];
@@ -283,8 +364,18 @@ export class World {
 
   /** A desk asks a table on. Resolves to null where it does not play the match, or is not reached. */
   askTable(from: Host, address: string, match: string, decision: number, move: string): Promise<Told | null> {
+    return this.reachTable(from, address, async (table) => {
+      const live = table.live(match);
+      // As `ofOwnMatches` says.
+      if (live === undefined || live.isStopped) return null;
+      return table.submit(match, decision, move).catch(() => ({ kind: 'later' }) as const);
+    });
+  }
+
+  /** A desk asks a table for something. Resolves to null where it has nothing to say, or is not reached. */
+  reachTable<T>(from: Host, address: string, ask: (table: Process) => Promise<T | null>): Promise<T | null> {
     return new Promise((resolve) => {
-      const answer = (told: Told | null): void => {
+      const answer = (told: T | null): void => {
         this.#asked.delete(asked);
         from.later(1 + this.below(10), () => resolve(told));
       };
@@ -299,16 +390,12 @@ export class World {
           return;
         }
         table.whenAwake(() => {
-          const live = process.matches.get(match);
-          // As `ofOwnMatches` says.
-          if (live === undefined || live.isStopped) answer(null);
-          else
-            process.submit(match, decision, move).then(
-              (told) => {
-                if (!table.isDead && !this.isLost) answer(told);
-              },
-              () => answer({ kind: 'later' }),
-            );
+          ask(process).then(
+            (told) => {
+              if (told === null || (!table.isDead && !this.isLost)) answer(told);
+            },
+            () => answer(null),
+          );
         });
       });
     });
@@ -323,7 +410,7 @@ export class World {
   #fault(): void {
     this.time.plan(this.below(PEACE), () => {
       if (this.isHealed) return;
-      const host = this.#hosts[this.below(PROCESSES)];
+      const host = this.#hosts[this.below(this.scenario.processes)];
       if (host !== undefined && host !== null && !host.isDead) this.#befall(host);
       this.#fault();
     });
@@ -381,34 +468,7 @@ export class World {
       if (host === null) continue;
       host.stillUntil = 0;
       host.cutUntil = 0;
-    }
-  }
-
-  /** What has come of everything. */
-  #look(): void {
-    for (const { id, stage, shown } of this.#players.parties) {
-      const row = this.database.matches.get(id);
-      const isAbandoned = row?.isFinished === true && !row.hasEnd;
-      const history = this.database.historyOf(id).map(({ hash }) => hash);
-      if (new Set(history).size < history.length) this.violate(`a move stands twice in ${id}`);
-      if (stage === 'gone' && row !== undefined && !isAbandoned)
-        this.violate(`the players of ${id} were told that it is gone, and it goes on`);
-      if (stage === 'gone' && this.#known.has(id))
-        this.violate(`${id} was played, and its players told that it is gone`);
-      if (stage === 'gone' && this.database.owners.has(id))
-        this.violate(`the players of ${id} were told that it is gone, and a table has it`);
-      if (stage === 'gone') continue;
-      if (isAbandoned && shown.length > 0) this.violate(`${id} was played, and was given up`);
-      if (stage !== 'over') {
-        this.violate(`${id} does not go on after the faults: ${shown.length} moves, ${stage}`);
-        continue;
-      }
-      for (const [index, move] of shown.entries())
-        if (history[index] !== move) this.violate(`entry ${index + 1} of ${id} was ${move} and is ${history[index]}`);
-      if (this.database.givenUp.has(id)) this.violate(`${id} stands on record as given up, and was played`);
-      const rewards = this.database.rewards.get(id) ?? 0;
-      if (rewards !== 1) this.violate(`${id} has brought something ${rewards} times`);
-      if (row?.isSettled !== true) this.violate(`what follows from ${id} is not done`);
+      if (this.core !== null) this.#ahead[host.number] = 0;
     }
   }
 }

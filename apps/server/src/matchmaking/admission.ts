@@ -56,16 +56,29 @@ export async function admitToQueue(
   const unranked = isRanked ? (game.collection?.ranks(brought.deck) ?? null) : null;
   if (unranked !== null) throw new GameRefused('impossible', unranked);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
+  takePlace({ matches, queue }, { account: who, from, game, queue: name, rating: { mu, sigma }, ...brought }, enter);
+}
+
+/** Asks once more what may have changed meanwhile, and calls `enter` in the same breath. Errors: Refused, GameRefused. */
+export function takePlace(
+  { matches, queue }: Pick<AdmissionContext, 'matches' | 'queue'>,
+  wish: Wish,
+  enter: (wish: Wish) => void,
+): void {
+  const { account, from, game, deck } = wish;
   matches.admission.house.requireOpen(game.id);
-  matches.admission.maker(who, from);
-  queue.admit({ account: who, from });
-  if (isRanked) requireFree(matches, who);
-  matches.decks.queueing(who, game, brought.deck);
-  enter({ account: who, from, game, queue: name, rating: { mu, sigma }, ...brought });
+  matches.admission.maker(account, from);
+  queue.admit({ account, from });
+  if (wish.queue === 'ranked') requireFree(matches, account);
+  matches.decks.queueing(account, game, deck);
+  enter(wish);
 }
 
 /** Whether somebody may play a ranked match now. Errors: Refused, with why not and for how long. */
-async function admitToRanked({ matches, ranked, now }: AdmissionContext, who: Account): Promise<void> {
+export async function admitToRanked(
+  { matches, ranked, now }: Pick<AdmissionContext, 'matches' | 'ranked' | 'now'>,
+  who: Account,
+): Promise<void> {
   if (who.guest)
     throw new Refused(
       'NEEDS_ACCOUNT',

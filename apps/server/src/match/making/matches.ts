@@ -6,7 +6,7 @@ import type { MatchTerms } from '../../db/matches/stored-match.ts';
 import { HOUR } from '../../durations.ts';
 import { Refused } from '../../refusal.ts';
 import type { LiveMatch } from '../live-match.ts';
-import { LiveMatches } from '../live-matches.ts';
+import { type Craft, LiveMatches } from '../live-matches.ts';
 import type { MatchContext } from '../match-context.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
@@ -75,13 +75,16 @@ export class Matches {
   /** Who plays what, and what anybody may know of it. */
   readonly directory: MatchDirectory;
 
-  /** @param open opens a room for a match that has begun */
-  constructor(context: MatchContext, limits: MatchesLimits, open: (match: LiveMatch) => Promise<void>) {
+  /**
+   * @param open opens a room for a match that has begun
+   * @param craft how matches are made; absent: as `LiveMatches` does
+   */
+  constructor(context: MatchContext, limits: MatchesLimits, open: (match: LiveMatch) => Promise<void>, craft?: Craft) {
     this.#context = context;
     this.#limits = limits;
     this.options = new GameOptions(limits.options);
     this.#waiting = new WaitingMatches(context);
-    this.#live = new LiveMatches(context, open);
+    this.#live = new LiveMatches(context, open, craft);
     this.directory = new MatchDirectory(context, this.#live, this.#waiting, this.#beginning);
     this.decks = new DeckEntries({
       live: this.#live,
