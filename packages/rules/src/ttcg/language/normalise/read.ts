@@ -48,11 +48,8 @@ function staying(candidate: Candidate, kind: Kind | null): Judged | null {
 /** A change stays as long as its card lies there (TTCG-12.87), and nothing lasts longer: the word adds nothing. */
 const STAYING = 'permanently';
 
-/** What the words mean; `kind` where the line names it. */
-export function read(given: readonly Word[], kind: Kind | null): Meaning {
-  const words = given.filter(({ text }) => text !== STAYING);
-  const stays = words.length < given.length;
-  const scan = new Scan(words);
+/** The meanings that a scan comes to. */
+function meaningOf(scan: Scan, kind: Kind | null, stays: boolean): Meaning {
   const different = new Map<string, Judged>();
   for (const { value } of sentenceOf(kind)(scan, 0)) {
     const result = stays ? staying(value, kind) : judged(value, kind);
@@ -71,4 +68,26 @@ export function read(given: readonly Word[], kind: Kind | null): Meaning {
     return { is: 'wrong', effect: wrong.effect, error: { ...wrong.error, at } };
   }
   return { is: 'none', ...scan.furthest };
+}
+
+/** An amount of ones that is one here, too, in the words of a game of ones; a rank is none. */
+const EITHER = /(?<!rank )(?:\b5 (?:\/|or (?!lower|higher))|\/ [+-]?5\b)/;
+
+/**
+ * What the words mean; `kind` where the line names it. Amounts that no stat has are those of a game that counts them by
+ * ones (TTCG-12.196); "+5/+5" may be either.
+ */
+export function read(given: readonly Word[], kind: Kind | null): Meaning {
+  const words = given.filter(({ text }) => text !== STAYING);
+  const stays = words.length < given.length;
+  const scan = new Scan(words);
+  const literal = meaningOf(scan, kind, stays);
+  const either = EITHER.test(words.map(({ text }) => text).join(' '));
+  const certain = literal.is === 'several' || (literal.is === 'one' && !either);
+  if (certain || !scan.metOnes) return literal;
+  const hundreds = meaningOf(new Scan(words, true), kind, stays);
+  if (literal.is !== 'one') return hundreds.is === 'one' || hundreds.is === 'several' ? hundreds : literal;
+  return hundreds.is === 'one' && printEffect(hundreds.effect) !== printEffect(literal.effect)
+    ? { is: 'several', effects: [literal.effect, hundreds.effect] }
+    : literal;
 }

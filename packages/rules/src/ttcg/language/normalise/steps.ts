@@ -75,8 +75,8 @@ function withEnds(acts: Rule<Acts>): Rule<Ended> {
 const ENDED = memo(
   any<Ended>(
     withEnds(ACTS),
-    form([RECKONED], ({ act, scale }): Ended => ({
-      acts: [act],
+    form([RECKONED], ({ acts, scale }): Ended => ({
+      acts,
       by: null,
       next: 'yours',
       scale,

@@ -57,7 +57,7 @@ const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
     shift(amount, one),
     shift(amount, other),
   ]),
-  form([AMOUNT, say('/', '|'), AMOUNT], (attack, _, defense) => {
+  form([AMOUNT, say('/'), AMOUNT], (attack, _, defense) => {
     const both = [shift(attack, 'Attack'), shift(defense, 'Defense')].filter(({ by }) => by !== 0);
     return both.length > 0 ? both : undefined;
   }),

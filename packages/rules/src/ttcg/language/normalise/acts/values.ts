@@ -7,8 +7,8 @@ import { STAT } from '../cards/measures.ts';
 import { countedCards, RANK_COUNTED, SCALE } from '../cards/scales.ts';
 import { again, CARDS, SUBJECT } from '../cards/sets.ts';
 import { ALL_UNITS, NO_TRAITS, type Cards } from '../cards/traits.ts';
-import { AMOUNT, RANK, SMALL } from '../words/numbers.ts';
-import { all, any, form, map, nothing, say, type Rule } from '../words/rule.ts';
+import { AMOUNT, EACH_A_HUNDRED, RANK, SMALL } from '../words/numbers.ts';
+import { all, any, form, keep, map, nothing, say, type Rule } from '../words/rule.ts';
 import { GOES_DOWN, GOES_UP, LOWER, MADE_TO, owned, OWNED_STATS, RAISE, TO_STAT } from './changes.ts';
 
 const MODIFY = say('modify|change|set', 'modifies|changes|sets');
@@ -79,7 +79,7 @@ const BARE_AMOUNT: Rule<number> = any(
   map(say('zero'), () => 0),
 );
 
-const EQUALS = say('is|are equal to', 'equals', 'becomes|become equal to', 'is|becomes');
+const EQUALS = say('is|are equal to', 'is|are each equal to', 'equals', 'becomes|become equal to', 'is|becomes');
 const TIMES = say('times', 'x', 'multiplied by');
 const ALL_CARDS: Cards = {
   noun: 'card',
@@ -124,52 +124,52 @@ const HAND_SIZE: Rule<Cards['where']> = any(
   map(say("your opponent's hand size"), (): Cards['where'] => ({ at: 'hand', whose: 'opponent', prep: 'in' })),
 );
 
-export type Reckoned = { readonly act: Act; readonly scale: Scale };
+export type Reckoned = { readonly acts: readonly Act[]; readonly scale: Scale };
+
+const NUMBER_OF: Rule<Scale> = any(
+  form([say('the number of'), CARDS], (_, cards) => countedCards(cards)),
+  form([HAND_SIZE], (where) => countedCards({ ...ALL_CARDS, where })),
+  RANK_COUNTED,
+);
 
 /** "Its Attack is equal to 200 times the number of cards in your hand": what is simply so (TTCG-12.185). */
 export const RECKONED: Rule<Reckoned> = any<Reckoned>(
   // "Its rank x 300".
-  form([OWNED_STAT, EQUALS, RANK_COUNTED, TIMES, UNSIGNED], ({ what, set }, _, scale, _times, n) => ({
-    act: modified(set, { what: 'statTo', stat: what, n }),
+  form([OWNED_STATS, EQUALS, NUMBER_OF, TIMES, UNSIGNED], ({ what, set }, _, scale, _times, n) => ({
+    acts: inTurn(what, set, { what: 'statTo', n }),
     scale,
   })),
-  form([OWNED_STAT, EQUALS, UNSIGNED, SCALE], ({ what, set }, _, n, scale) => ({
-    act: modified(set, { what: 'statTo', stat: what, n }),
+  form([OWNED_STATS, EQUALS, UNSIGNED, SCALE], ({ what, set }, _, n, scale) => ({
+    acts: inTurn(what, set, { what: 'statTo', n }),
     scale,
   })),
-  form(
-    [OWNED_STAT, EQUALS, say('the number of'), CARDS, TIMES, UNSIGNED],
-    ({ what, set }, _, _the, cards, _times, n) => {
-      const scale = countedCards(cards);
-      return scale === undefined ? undefined : { act: modified(set, { what: 'statTo', stat: what, n }), scale };
-    },
-  ),
-  form([OWNED_STAT, EQUALS, HAND_SIZE, TIMES, UNSIGNED], ({ what, set }, _, where, _times, n) => {
-    const scale = countedCards({ ...ALL_CARDS, where });
-    return scale === undefined ? undefined : { act: modified(set, { what: 'statTo', stat: what, n }), scale };
-  }),
+  form([OWNED_STATS, EQUALS, EACH_A_HUNDRED, NUMBER_OF], ({ what, set }, _, n, scale) => ({
+    acts: inTurn(what, set, { what: 'statTo', n }),
+    scale,
+  })),
 );
 
 /** "Set the Attack and Defense of a unit to 100": two changes of the same cards. */
-const BOTH_CHANGED: Rule<readonly Act[]> = any<readonly Act[]>(
-  form([MODIFY, OWNED_STATS, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) =>
-    inTurn(what, set, { what: 'statTo', n }),
+const BOTH_CHANGED: Rule<readonly Act[]> = keep(
+  any<readonly Act[]>(
+    form([MODIFY, OWNED_STATS, say('to'), BARE_AMOUNT], (_, { what, set }, _to, n) =>
+      inTurn(what, set, { what: 'statTo', n }),
+    ),
+    form([OWNED_STATS, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) =>
+      inTurn(what, set, { what: 'statTo', n }),
+    ),
+    form([say('double'), OWNED_STATS], (_, { what, set }) => inTurn(what, set, { what: 'double' })),
+    form([say('halve'), OWNED_STATS], (_, { what, set }) => inTurn(what, set, { what: 'halve' })),
   ),
-  form([OWNED_STATS, say('becomes|become'), BARE_AMOUNT], ({ what, set }, _, n) =>
-    inTurn(what, set, { what: 'statTo', n }),
-  ),
-  form([say('double'), OWNED_STATS], (_, { what, set }) => inTurn(what, set, { what: 'double' })),
-  form([say('halve'), OWNED_STATS], (_, { what, set }) => inTurn(what, set, { what: 'halve' })),
+  (acts) => (acts.length === 2 ? acts : undefined),
 );
 
 function inTurn(
   stats: readonly Stat[],
   set: CardSet,
   change: Partial<Modified> & Pick<Modified, 'what'>,
-): readonly Act[] | undefined {
-  return stats.length === 2
-    ? stats.map((stat, place) => modified(place === 0 ? set : again(set), { ...change, stat }))
-    : undefined;
+): readonly Act[] {
+  return stats.map((stat, place) => modified(place === 0 ? set : again(set), { ...change, stat }));
 }
 
 /** TTCG-12.132 */

@@ -97,12 +97,30 @@ const AMOUNT_DIGITS = 6;
 
 const SIGNED = /^([+-]?)(\d+)$/;
 
-/** "+50", "-50", "50": a stat's amount. */
-export const AMOUNT: Rule<Signed> = word('an amount such as +50', (text) => {
+const LITERAL: Rule<Signed> = word('an amount such as +50', (text) => {
   const [, sign = '', digits = ''] = SIGNED.exec(text) ?? [];
   if (digits === '' || digits.length > AMOUNT_DIGITS || (digits.length > 1 && digits.startsWith('0'))) return null;
   return { sign: sign === '+' || sign === '-' ? sign : '', n: Number(digits) };
 });
+
+/** Attack and Defense go by hundreds; in other games they go by ones, up to this. */
+const HUNDRED = 100;
+const MOST_ONES = 12;
+
+// DECISION TTCG-12.196: one of another game is a hundred here; a sentence that has both kinds of amounts is not read.
+/** "+50", "-50", "50": a stat's amount; by hundreds "+1" is +100. */
+export const AMOUNT: Rule<Signed> = (scan, at) =>
+  LITERAL(scan, at).flatMap(({ value: { sign, n }, end }) => {
+    if (n > 0 && n <= MOST_ONES) scan.meetOnes();
+    if (!scan.byHundreds) return [{ value: { sign, n }, end }];
+    return n <= MOST_ONES ? [{ value: { sign, n: n * HUNDRED }, end }] : [];
+  });
+
+/** By hundreds what is counted is worth one each: "equal to the number of cards". Reads nothing else. */
+export const EACH_A_HUNDRED: Rule<number> = (scan, at) => {
+  scan.meetOnes();
+  return scan.byHundreds ? [{ value: HUNDRED, end: at }] : [];
+};
 
 /** "+2", "-1" with the number written as people do. */
 export const SMALL: Rule<Signed> = any(

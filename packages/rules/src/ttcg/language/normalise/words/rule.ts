@@ -18,18 +18,31 @@ const MAX_LOOKS = 16_000;
 /** One pass over the words of a sentence. */
 export class Scan {
   readonly words: readonly string[];
+  /** Amounts of Attack and Defense are those of a game that counts them by ones (TTCG-12.196). */
+  readonly byHundreds: boolean;
   readonly #known = new Map<Rule<unknown>, Map<number, readonly Hit<unknown>[]>>();
   #looks = 0;
+  #metOnes = false;
   #furthest = 0;
   #expected = new Set<string>();
 
-  constructor(words: readonly Word[]) {
+  constructor(words: readonly Word[], byHundreds = false) {
     this.words = words.map(({ text }) => text);
+    this.byHundreds = byHundreds;
   }
 
   /** The furthest word that no reading could take, and what could have stood there. */
   get furthest(): { readonly at: number; readonly expected: readonly string[] } {
     return { at: this.#furthest, expected: [...this.#expected] };
+  }
+
+  /** Whether an amount was read that stats have in a game that counts them by ones. */
+  get metOnes(): boolean {
+    return this.#metOnes;
+  }
+
+  meetOnes(): void {
+    this.#metOnes = true;
   }
 
   /** The word at a place, undefined at the end and once the sentence has had its looks. */

@@ -14,6 +14,8 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ...['\u2018', '\u2019', '\u201B', '\u02BC', '\u00B4', '`', '\u2032'].map((mark) => [mark, "'"] as const),
   ...['\u201C', '\u201D', '\u201E', '\u00AB', '\u00BB'].map((mark) => [mark, '"'] as const),
   ...['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212'].map((mark) => [mark, '-'] as const),
+  // "+1|+1"
+  ['|', '/'],
   ...['\u00A0', '\u2002', '\u2003', '\u2009', '\u202F', '\u3000', '\uFEFF', '\t', '\n', '\r'].map(
     (mark) => [mark, ' '] as const,
   ),
