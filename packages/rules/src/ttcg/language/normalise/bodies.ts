@@ -52,6 +52,13 @@ const PLAIN: Rule<Body> = any<Body>(
   form([maybe(LEAVE), say('pay'), POINT_COUNT, IF_DONE, STEPS], (leave, _, n, _if, steps) =>
     n === 'all' ? undefined : { cost: { pay: 'points', n }, leave, steps },
   ),
+  // "You may tap this unit and make it the new target of the attack".
+  form([LEAVE, say('tap|rest this card and|to make it the new? target of that|the attack instead?')], (_): Body => ({
+    cost: null,
+    leave: null,
+    steps: [order({ do: 'redirect', what: 'attack', set: { ref: 'this' } })],
+    taps: true,
+  })),
   form([SAID_OF_THIS], (step) => ({
     cost: null,
     leave: null,

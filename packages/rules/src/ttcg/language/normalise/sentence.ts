@@ -128,6 +128,17 @@ function isMereLeave({ trigger, body: { cost, steps } }: Sentence, may: 'may' | 
   return trigger === null && cost === null && (may === 'can' || (join !== 'then' && join !== 'colon'));
 }
 
+const TAPPING = say('tap|rest this card :', 'tap :', '{ t } :', 'tap|rest this card ,', '{ t } ,');
+
+/** "Tap: If you control a water unit, draw a card": what an effect needs, behind what using it does. */
+const TAPPED: Rule<Whole> = form([TAPPING, SENTENCE], (_, { conditions, body }) =>
+  conditions.some(({ is }) => is === 'gate') &&
+  conditions.every(({ is }) => is !== 'trigger') &&
+  body.taps === undefined
+    ? { conditions, body: { ...body, taps: true } }
+    : undefined,
+);
+
 /** What the words of a text say beside its parts. */
 type Says = {
   /** "That many", as the language has it; "the same number" waits for the step before. */
@@ -251,7 +262,7 @@ export function sentenceOf(kind: Kind | null): Rule<Candidate> {
       underIt: words.some((word, place) => word === 'it' && ['under', 'below'].includes(words[place - 1] ?? '')),
       deeds: deedsCounted(words),
     };
-    return SENTENCE(scan, at).flatMap(({ value, end }) => {
+    return [...SENTENCE(scan, at), ...TAPPED(scan, at)].flatMap(({ value, end }) => {
       if (end < words.length) {
         scan.miss(end, 'the end of the sentence');
         return [];

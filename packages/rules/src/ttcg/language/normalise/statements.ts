@@ -4,9 +4,10 @@ import type { CardSet } from '../program/ast.ts';
 import { CHANGE_PREDICATE, type Predicate } from './acts/changes.ts';
 import { RULE_PREDICATE } from './acts/rules.ts';
 import { again, SUBJECT } from './cards/sets.ts';
+import { MADE_STATUS } from './cards/statuses.ts';
 import { ALL_UNITS } from './cards/traits.ts';
 import type { Acts } from './steps.ts';
-import { any, form, many, say, type Rule } from './words/rule.ts';
+import { any, form, many, map, say, type Rule } from './words/rule.ts';
 
 const PREDICATE: Rule<Predicate> = any(CHANGE_PREDICATE, RULE_PREDICATE);
 const AND = say('and', ', and', 'but', ', but');
@@ -29,7 +30,12 @@ export const STATEMENT: Rule<Acts> = form(
   },
 );
 
-const OF_ITSELF = /^(?:cannot|gains|gets|has|loses|can|is|hexproof|immune|shroud|windfury)$/;
+const OF_ITSELF =
+  /^(?:cannot|gains|gets|has|loses|can|is|hexproof|immune|shroud|windfury|indestructible|untargetable)$/;
+/** "Indestructible until end of turn". */
+const BARE_STATUS: Rule<Predicate> = map(MADE_STATUS, (status): Predicate => (set) => [
+  { do: 'stat', set, gains: null, drops: null, status, form: 'assert', tail: null },
+]);
 const THIS: CardSet = { ref: 'this' };
 
 /** "Cannot be destroyed in battle": a statement without a subject is one of the card that it stands on. */
@@ -37,7 +43,7 @@ export const ELIDED_STATEMENT: Rule<Acts> = (scan, at) =>
   OF_ITSELF.test(scan.look(at) ?? '')
     ? form(
         [
-          PREDICATE,
+          any(PREDICATE, BARE_STATUS),
           many(
             form([AND, PREDICATE], (_, more) => more),
             MOST_VERBS,

@@ -115,7 +115,12 @@ function withChosen(act: Act, chosen: CardSet): Act | undefined {
 
 /** "Choose one enemy unit and destroy it" is "destroy one enemy unit". */
 const CHOSEN: Rule<Omit<LooseStep, 'join'>> = form(
-  [say('choose|select|pick|target'), SET, say('and', ', and', ',', '.', ':', ';', 'then', ', then', '. then'), ENDED],
+  [
+    say('choose|select|pick|target|freeze|stun'),
+    SET,
+    say('and', ', and', ',', '.', ':', ';', 'then', ', then', '. then'),
+    ENDED,
+  ],
   (_, chosen, _and, said) => {
     const [head, ...more] = said.acts;
     const act = head === undefined || chosen.ref !== 'pick' ? undefined : withChosen(head, chosen);

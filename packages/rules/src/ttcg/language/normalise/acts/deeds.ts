@@ -48,7 +48,7 @@ const OF_DECK: Readonly<Record<Performer, Rule<null>>> = {
 };
 
 /** After "put the top two cards of their deck"; your own cards you send there. */
-const INTO_DISCARD = say('into|in|to their|the discard pile');
+const INTO_DISCARD = say('into|in|to their|the discard pile?');
 const TOP_OF_DECK: Readonly<Record<Performer, Rule<null>>> = {
   you: say('of|from your|the deck'),
   opponent: say('of|from their|the deck'),

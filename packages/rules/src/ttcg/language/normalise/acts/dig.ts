@@ -176,10 +176,14 @@ const SUNK: Rule<null> = any(
   ),
   form(
     [
-      say('you? may? put|place any number on|at the bottom', 'you? may? put|place any number of them on|at the bottom'),
+      say(
+        'you? may? put|place any number on|at the bottom',
+        'you? may? put|place any number? of them on|at the bottom',
+      ),
       OF_YOUR_DECK,
       any(
         form([say('and', ', and', '. put|place'), THE_REST, say('back? on|to the? top'), OF_YOUR_DECK], (_) => null),
+        form([say('and', ', and'), THE_REST, say('back'), say('in any order')], (_) => null),
         nothing,
       ),
       ANY_ORDER,

@@ -41,7 +41,13 @@ const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
 
 /** An attack on the opponent rather than on a unit (TTCG-10.5). */
-export const DIRECTLY = say('directly', 'your|the opponent directly?', 'players directly?', 'you directly?');
+export const DIRECTLY = say(
+  'directly',
+  'your|the opponent directly?',
+  'players directly?',
+  'the player directly?',
+  'you directly?',
+);
 
 const WOULD = say('would be|get destroyed', 'would die');
 const NOT_DESTROYED = say(
@@ -249,7 +255,8 @@ const UNTAP: Predicate = (set) => [prevent('untapping', set)];
 const UNTAP_NEXT: Predicate = (set) => [{ ...PREVENT_UNTAPPING, set, tail: 'ownersNextTurn' }];
 const NOT_UNTAP = say('does|do not untap', 'cannot untap', 'cannot be untapped');
 const OWNERS_NEXT = say(
-  "during|in its|their owner's|owners|controller's next untap|draw step|phase",
+  "during|in its|their owner's|owners|controller's|player's next untap|draw step|phase",
+  "at the? start|beginning of its|their owner's|owners|controller's|player's next turn",
   'during|in their|its next untap step|phase',
 );
 /** "During your next untap phase" is said of cards of yours. */
@@ -261,6 +268,10 @@ const NOR_ACTIVATE: Predicate = (set) => [...ACTIVATE(set), ...ATTACK(set)];
 const USE = say('activate|use');
 const USING = say('activating|using');
 const NOR = say('or|nor', 'and|or|nor cannot');
+const NEITHER_NEXT: Predicate = (set) => [
+  { ...PREVENT_UNTAPPING, what: 'attacking', set, tail: 'ownersNextTurn' },
+  ...UNTAP_NEXT(again(set)),
+];
 
 /** "Cannot attack", "cannot attack or activate effects", "is prevented from attacking". */
 export const FORBIDDING: Rule<Predicate> = any<Predicate>(
@@ -281,7 +292,13 @@ export const FORBIDDING: Rule<Predicate> = any<Predicate>(
     () => ATTACKED,
   ),
   form([CANNOT, say('attack or|nor be attacked')], () => NEITHER_SIDE),
+  form(
+    [CANNOT, say('attack or|nor untap'), any(OWNERS_NEXT, say("during|in its|their owner's|controller's next turn"))],
+    (_) => NEITHER_NEXT,
+  ),
   form([CANNOT, say('attack'), DIRECTLY], () => ATTACK_DIRECTLY),
+  // What may attack units alone may not attack directly.
+  form([say('can|may attack units only', 'can|may only attack units')], () => ATTACK_DIRECTLY),
   form([CANNOT, say('untap', 'be untapped', 'ready', 'stand')], () => UNTAP),
   form([say('does|do not untap', 'stays|stay tapped', 'remains|remain tapped')], () => UNTAP),
   // In the turn of its owner, who untaps it: of an enemy unit that is your opponent's.

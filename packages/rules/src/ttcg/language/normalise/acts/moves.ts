@@ -203,9 +203,16 @@ const SEARCH: Rule<Act> = any<Act>(
 /** A unit is played into a slot that is free (TTCG-7.4), and nobody but its owner says which. */
 const TO_SLOT = any(say('in|into|to|onto|on an|any|your empty? column|slot', 'to|in|on|onto your side'), nothing);
 
-const TO_FREE_SLOT = say(
-  'in|into|to|onto|on an|any|your|one|1 of? your? empty|free|open column|slot|columns|slots',
-  'in|into|to|onto|on an|any|your column|slot',
+const TO_FREE_SLOT = form(
+  [
+    say(
+      'in|into|to|onto|on an|any|your|one|1 of? your? empty|free|open column|slot|columns|slots',
+      'in|into|to|onto|on empty|free|open columns|slots',
+      'in|into|to|onto|on an|any|your column|slot',
+    ),
+    any(say('of|in|on your side of the field'), nothing),
+  ],
+  (_) => null,
 );
 
 const FREE = any(
@@ -222,7 +229,9 @@ function revived(set: CardSet): Act | undefined {
 const PLAY: Rule<Act> = any<Act>(
   form([say('play|plays'), SET, TO_SLOT, FREE], (_, set, _slot, free) => ({ do: 'play', set, free })),
   form([say('put|place|bring', 'bring back'), SET, TO_FREE_SLOT], (_, set) =>
-    sideOf(set) === 'opponent' || pileOf(set) === null ? undefined : { do: 'play', set, free: false },
+    sideOf(set) === 'opponent' || (pileOf(set) === null && set.ref !== 'that' && set.ref !== 'those')
+      ? undefined
+      : { do: 'play', set, free: false },
   ),
   form(
     [
@@ -240,7 +249,7 @@ const PLAY: Rule<Act> = any<Act>(
     (_, set) => (sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false }),
   ),
   // TTCG-12.147: only what lies in the discard pile comes back to life.
-  form([say('revive|resurrect|reanimate'), SET], (_, set) => revived(set)),
+  form([say('revive|resurrect|reanimate'), SET, any(TO_FREE_SLOT, nothing)], (_, set) => revived(set)),
 );
 
 // DECISION TTCG-12.192: whatever is played comes untapped (TTCG-7.4), so it is tapped afterwards.

@@ -17,7 +17,7 @@ type Right = Omit<Permit, 'do' | 'set' | 'form'>;
 
 const NO_RIGHT = { n: null, traits: null, noun: null, pile: null, tail: null } as const;
 const FROM_PILE = maybe(form([say('from'), YOUR, PILE], (_, _your, pile) => pile));
-const OF_ANY_TYPE = any(say('of any type'), nothing);
+const OF_ANY_TYPE = any(say('of any type', 'regardless of its? type', ', regardless of its? type'), nothing);
 
 const RANKED_WITH: Rule<Right> = form(
   [say('with|using|by'), any(say('using'), nothing), KIND_OF_CARDS, OF_ANY_TYPE, FROM_PILE],

@@ -5,7 +5,7 @@
 
 import type { Act, CardSet } from '../../program/ast.ts';
 import { OPPONENTS } from '../cards/places.ts';
-import { CARDS, SET, SUBJECT } from '../cards/sets.ts';
+import { CARDS, IT, SET, SUBJECT, THAT } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf } from '../cards/traits.ts';
 import { any, choice, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { owned, type Predicate } from './changes.ts';
@@ -156,6 +156,10 @@ const TAPPING: Rule<Act> = any<Act>(
   form([say('set'), SET, say('as active')], (_, set) => ({ do: 'untap', set })),
   // What a card is said to do at an event is done to it.
   form([SET, say('untaps', 'becomes untapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'untap', set })),
+  // "It enters tapped", of what was just played.
+  form([SET, say('enters|enter|comes|come the? field|play? tapped', 'enters|enter play tapped')], (set) =>
+    set === IT || set === THAT ? { do: 'tap', set } : undefined,
+  ),
   form([SET, say('taps', 'becomes tapped')], (set) => (set.ref === 'pick' ? undefined : { do: 'tap', set })),
   form([say('turn'), SET, say('tapped')], (_, set) => ({ do: 'tap', set })),
   form([say('turn'), SET, say('untapped')], (_, set) => ({ do: 'untap', set })),

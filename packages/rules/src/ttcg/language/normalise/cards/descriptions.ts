@@ -105,6 +105,7 @@ const CONTROLLED: Rule<Trait> = map(
       () => 'you' as const,
     ),
     form([any(say('that|which'), nothing), OPPONENT, HAS], (_) => 'opponent' as const),
+    map(say('you do not control'), () => 'opponent' as const),
     form([say('controlled|owned by', 'belonging to', 'of'), OPPONENT], (_) => 'opponent' as const),
     map(say("under your opponent's control", "on your opponent's|opponents side"), () => 'opponent' as const),
   ),
@@ -163,6 +164,11 @@ const AFTER: Rule<Trait> = memo(
       is: 'subtypes',
       group: [subtype],
     })),
+    form([say('with the'), TYPE, say('type')], (_, type): Trait => ({ is: 'types', types: [type] })),
+    form([say('with the'), SUBTYPE, say('type|subtype')], (_, subtype): Trait => ({
+      is: 'subtypes',
+      group: [subtype],
+    })),
     choice<Trait>(null, [
       ['in the? adjacent|neighbouring|neighboring columns', { is: 'inNextColumns' }],
       ["in the? columns adjacent|next to this card 's?", { is: 'inNextColumns' }],
@@ -171,6 +177,7 @@ const AFTER: Rule<Trait> = memo(
       ['in the opposite|opposing column', { is: 'opposite' }],
       ['opposite to|from this card', { is: 'opposite' }],
       ['across from this card', { is: 'opposite' }],
+      ['in the slot|space across|opposite from|to? this card', { is: 'opposite' }],
       ['in front of this card', { is: 'opposite' }],
       ['at random', { is: 'random' }],
       ['other|aside than|from this card', { is: 'other' }],

@@ -24,7 +24,7 @@ export function isEventOfCard(trigger: Trigger): boolean {
  * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject
  * of a statement "it" may also be the card of the trigger where another was handled since: two meanings, so none.
  */
-function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
+function meaningOfIt({ trigger, gate, cost }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
   const handled = before.map(handledCards).findLast((cards) => cards !== 'none') ?? 'none';
   if (handled === 'many') return undefined;
   if (speaksOfHost(before)) return { ref: 'equipped' };
@@ -48,6 +48,8 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   if (aboutThis || (act.do === 'redirect' && trigger?.on === 'event' && trigger.event === 'attacks'))
     return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
+  // "Discard one card from under this card: untap it": the other one lies in the discard pile.
+  if (cost?.pay === 'sendUnder' && trigger === null) return { ref: 'this' };
   // "If this is the only unit you control" speaks of no other card.
   const alone =
     (gate?.is === 'control' && gate.other && gate.tally.cmp === 'none') ||

@@ -27,7 +27,7 @@ type Destroyer = Extract<Status, { is: 'indestructible' }>['by'];
 const INDESTRUCTIBLE_BY: Rule<Destroyer> = any<Destroyer>(
   form([say('by|through'), ENEMY_EFFECTS], () => 'enemyEffects'),
   form([say('by|through card? effects', 'by|through any|an card? effect')], () => 'effects'),
-  form([say('in|by|through|during a? battle|combat', 'by attacks')], () => 'battle'),
+  form([say('in|by|through|during a? battle|battles|combat', 'by attacks')], () => 'battle'),
   form([BY_CARDS], (source) => source),
   form([say('by'), SOURCE, say('effect|effects')], (_, source) => (spells(source) ? source : undefined)),
   form([say('by'), SOURCE, say("'s effect|effects")], (_, source) => (spells(source) ? source : undefined)),
@@ -85,6 +85,9 @@ export const STATUS: Rule<Status> = any<Status>(
   form([say('cannot be affected by', 'is|are not affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
   form([BE, TURNED], (_, status) => status),
   form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
+  form([say('is|are not destroyed'), INDESTRUCTIBLE_BY], (_, by) =>
+    by === null ? undefined : { is: 'indestructible', by },
+  ),
   form(
     [say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY],
     (_, by) => ({

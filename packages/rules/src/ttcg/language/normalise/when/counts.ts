@@ -2,7 +2,7 @@
 
 import type { PlainGate, Tally } from '../../program/ast.ts';
 import { COUNTS, type Pile } from '../../program/vocabulary.ts';
-import { OPPONENTS, PILE } from '../cards/places.ts';
+import { OPPONENTS, PILE, WHERE } from '../cards/places.ts';
 import { ANOTHER, CARDS } from '../cards/sets.ts';
 import { NO_TRAITS, plainOf, type Cards } from '../cards/traits.ts';
 import { COUNT, NUMBER } from '../words/numbers.ts';
@@ -121,7 +121,9 @@ export const HAVE: Rule<PlainGate> = any<PlainGate>(
       : undefined,
   ),
   form([say('you have'), ANOTHER], (_, cards) =>
-    cards.noun === 'unit' && cards.where === null ? apart({ cmp: 'atLeast', n: 1 }, cards) : undefined,
+    cards.noun === 'unit' && (cards.where === null || cards.where.at === 'field')
+      ? apart({ cmp: 'atLeast', n: 1 }, cards)
+      : undefined,
   ),
   form([say('you do not have'), NONE, CARDS], (_, bound, cards) => held(bound, cards)),
   form([say('you control|own'), HOW_MANY, CARDS], (_, bound, cards) => controlled(bound, cards, 'you')),
@@ -134,6 +136,10 @@ export const HAVE: Rule<PlainGate> = any<PlainGate>(
     controlled(bound, cards, 'opponent'),
   ),
   form([say('there is|are'), HOW_MANY, CARDS], (_, bound, cards) => present(bound, cards)),
+  // "Seven or more cards are in your discard pile".
+  form([HOW_MANY, CARDS, say('is|are'), WHERE], (bound, cards, _are, where) =>
+    cards.where === null ? present(bound, { ...cards, where }) : undefined,
+  ),
   form(
     [say('your'), PILE, say('has|contains|holds'), HOW_MANY, CARDS, any(say('in it'), nothing)],
     (_, at, _has, bound, cards) =>

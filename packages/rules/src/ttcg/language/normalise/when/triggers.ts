@@ -97,6 +97,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['deals|deal combat|battle? damage to your|the|an opponent', plain('hits')],
   ['deals|deal combat|battle? damage to you', plain('hits')],
   ['inflicts|inflict combat|battle? damage to|on your|the|an opponent', plain('hits')],
+  ['attacks|attack a|the player', plain('attacksDirectly')],
+  ['attacks|attack your|the|an opponent', plain('attacksDirectly')],
   ["'s attack hits", plain('hits')],
   ["'s attack hits your|the opponent directly?", plain('hits')],
   ['takes|take points from your|the|an opponent', plain('hits')],
@@ -106,6 +108,8 @@ const EVENT: Rule<Event> = choice<Event>('an event such as "is destroyed" or "at
   ['declares|declare an attack', plain('attacks')],
   ['is declared as an attacker', plain('attacks')],
   [`${BE} being? attacked`, plain('attacked')],
+  [`${BE} chosen|selected as the target of|for an attack`, plain('attacked')],
+  ['becomes|become the target of an attack', plain('attacked')],
   [`${BE} being? targeted by an|any|a card? effect`, plain('targeted')],
   [`${BE} targeted`, plain('targeted')],
   ['becomes|become|is|are the target of an|any|a card? effect', plain('targeted')],
@@ -238,6 +242,10 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('played') })),
   form([say('you discard this card')], () => ({ on: 'event', ...THIS_CARD, ...plain('discarded') })),
   form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
+  form([say('you play'), ANOTHER], (_, cards) => {
+    const event = done('yours', cards, 'played');
+    return event?.on === 'event' ? { ...event, who: 'anotherOfYours' } : undefined;
+  }),
   form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
   form([say('you rank up'), ONE, CARDS], (_, _one, cards) => {
     const event = done('yours', cards, 'playedOnTop');
@@ -379,6 +387,7 @@ export const ENEMY_ATTACKS: EventTrigger = { on: 'event', who: 'enemy', ...ANY_C
 const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
   ["on|when your|an? opponent's|enemy attack", ENEMY_ATTACKS],
   ['when|on rank|ranking up :', { on: 'event', ...THIS_CARD, ...plain('playedOnTop') }],
+  ['upon rank|ranking up', { on: 'event', ...THIS_CARD, ...plain('playedOnTop') }],
   ['battlecry|fanfare', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['on|upon enter|entry|entering|arrival|playing|being? played?', { on: 'event', ...THIS_CARD, ...plain('played') }],
   ['when|if|once played', { on: 'event', ...THIS_CARD, ...plain('played') }],
