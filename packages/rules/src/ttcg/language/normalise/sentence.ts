@@ -219,7 +219,9 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const gatheredConditions = gathered(conditions);
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
-  const { taps = false, elided = false } = body;
+  const { elided = false } = body;
+  const used = conditions.some((condition) => condition.is === 'trigger' && condition.used === true);
+  const taps = used || body.taps === true;
   // Once per turn nothing "cannot be destroyed": it is saved once.
   if (sentence.limit !== null && sentence.trigger === null && body.cost === null && body.steps.some(isProtection))
     return undefined;

@@ -92,8 +92,17 @@ export const PREVENTION: Rule<Act> = any<Act>(
   form([PREVENT, say('each player from gaining any? points', 'players from gaining any? points')], () =>
     prevent('pointGain', null),
   ),
-  form([PREVENT, say('all|any points you would lose', 'all|any damage to you', 'all|any damage you would take')], () =>
-    prevent('pointLoss', null),
+  form(
+    [
+      PREVENT,
+      say(
+        'all|any points you would lose',
+        'all|any damage to you',
+        'all|any damage you would take',
+        'all|any damage that would be dealt to you',
+      ),
+    ],
+    () => prevent('pointLoss', null),
   ),
   form([PREVENT, SUBJECT, say('from untapping')], (_, set) => prevent('untapping', set)),
   form([PREVENT, SUBJECT, say('from attacking'), DIRECTLY], (_, set) => prevent('attackingDirectly', set)),

@@ -143,6 +143,16 @@ const DAMAGE_TO_EACH: Rule<Act> = form(
 const EACH_BARE = any(deeds(BARE, 'each', 'assert'), map(giving(''), BY_EACH), drawingUp('draw', 'each'));
 
 const STATED: Rule<Said> = any<Said>(
+  // "It deals one damage to them".
+  form(
+    [
+      any(ITSELF, nothing),
+      say('deals|deal|inflicts|inflict'),
+      DAMAGE_COUNT,
+      say('to them', 'to that player', 'to its|their controller|owner'),
+    ],
+    (_, _deals, n) => ({ act: { do: 'losePoints', by: 'opponent', n, form: 'assert' }, by: 'they', next: 'yours' }),
+  ),
   form([say('mill'), OPPONENT, say('for'), any(CARD_COUNT, NUMBER)], (_, by, _for, n) => ({
     act: { do: 'mill', by: 'opponent', n, form: 'assert' },
     by,
@@ -224,7 +234,12 @@ const OTHER: Rule<Act> = any<Act>(
     form: 'assert',
   })),
   form(
-    [any(ITSELF, nothing), say('deals|does|inflicts|deal|inflict'), DAMAGE_COUNT, say('to you|yourself')],
+    [
+      any(ITSELF, nothing),
+      say('deals|does|inflicts|deal|inflict'),
+      DAMAGE_COUNT,
+      say('to you|yourself', 'to your points'),
+    ],
     (_, _deals, n) => ({
       do: 'losePoints',
       by: 'you',

@@ -67,6 +67,7 @@ const COUNTERING: Rule<Act> = any(
   choice<Act>(null, [
     ['counter|negate that|the effect', counter('thatEffect')],
     ['counter|negate|prevent|end|stop that|the attack', counter('thatAttack')],
+    ['end the|that battle', counter('thatAttack')],
     ['counter|negate that|the play', counter('thatPlay')],
   ]),
   COUNTER_ONE,

@@ -100,6 +100,7 @@ function countered(trigger: Trigger | null): Act | undefined {
   if (trigger?.on === 'activates') return { ...counter, what: 'thatEffect' };
   if (trigger?.on !== 'event') return undefined;
   if (trigger.event === 'attacks' || trigger.event === 'attacksDirectly') return { ...counter, what: 'thatAttack' };
+  if (trigger.event === 'targetedByEnemySpell') return { ...counter, what: 'thatEffect' };
   return trigger.event === 'played' || trigger.event === 'playedOnTop' ? { ...counter, what: 'thatPlay' } : undefined;
 }
 

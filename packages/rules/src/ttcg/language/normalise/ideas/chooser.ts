@@ -5,6 +5,8 @@ const BETWEEN = /[.,;:]|\b(?:and|then|or|to)\b/gi;
 /** A clause of what somebody else does, who then chooses (TTCG-12.63, 12.86). */
 const OTHERS =
   /^\s*(?:(?:make|have|force|let)\s+)?(?:they\b|(?:your|the|an|each|both|all|every|target|chosen)?\s*(?:opponent|player)s?\b(?!['’]s| controls?)|(?:discards|destroys|sacrifices|returns|taps|reveals)\b)/i;
+/** A card of a hand that you choose is looked for. */
+const OF_HAND = /\bhand\b/i;
 const CHOICE = /\bof (?<who>your|their) (?:choice|choosing)\b/gi;
 
 /**
@@ -26,7 +28,11 @@ export function otherChooser({ text }: Given): ReadingError | null {
       at: found.index,
       found: found[0],
       expected: [],
-      nearest: [],
+      nearest: isTheirs
+        ? OF_HAND.test(text)
+          ? ["Look at your opponent's hand and discard one card from it."]
+          : ['Destroy one enemy unit.', 'Return one enemy unit to the hand.']
+        : ['Your opponent destroys one of their units.', 'Your opponent discards one card.'],
     };
   }
   return null;

@@ -143,6 +143,16 @@ export function filledIn(words: readonly Word[]): readonly Word[] {
   });
 }
 
+/** The whole sentences that a message quotes, as far as they fit the kind. */
+function exemplary(message: string, kind: Kind | null): readonly string[] {
+  return [...message.matchAll(/"([^"…]+)"/g)].flatMap(([, quoted = '']) => {
+    const [, named, sentence = ''] = /^(?:([A-Z][a-z]+): )?(.*?)\.?$/.exec(quoted) ?? [];
+    const line = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+    const reading = readLine(`${kind === null ? (named === undefined ? '' : `${named}: `) : linePrefix(kind)}${line}`);
+    return reading.ok ? [shown(reading.value.effect, kind)] : [];
+  });
+}
+
 /** The sentence, with its kind where the line named one. */
 export function shown(effect: Effect, kind: Kind | null): string {
   return kind === null ? printSentence(effect) : printEffect(effect);
@@ -150,13 +160,14 @@ export function shown(effect: Effect, kind: Kind | null): string {
 
 /**
  * Up to three legal sentences near the words, of which the one at `at` could not be read; `instead` the words reworded,
- * if that is known.
+ * if that is known, then those that `message` quotes.
  */
 export function nearest(
   words: readonly Word[],
   at: number,
   kind: Kind | null,
   instead: readonly Word[] | null = null,
+  message = '',
 ): readonly string[] {
   const found = new Set<string>();
   const offer = (candidate: readonly Word[]): void => {
@@ -164,6 +175,7 @@ export function nearest(
     if (meaning.is === 'one') found.add(shown(meaning.effect, kind));
   };
   if (instead !== null) offer(instead);
+  for (const sentence of exemplary(message, kind)) found.add(sentence);
   for (const candidate of mended(words, at).slice(0, attempts(words))) if (found.size < MOST) offer(candidate);
   const prefix = kind === null ? '' : linePrefix(kind);
   for (const sentence of templatesNear(

@@ -196,7 +196,7 @@ function unread(given: Given, at: number, expected: readonly string[]): ReadingE
     expected: named.map((each) => EXPLAINED[each] ?? each),
     // They cost several readings, so they are looked for when somebody wants to see them.
     get nearest() {
-      near ??= nearest(given.words, at, given.kind, reason?.instead ?? null);
+      near ??= nearest(given.words, at, given.kind, reason?.instead ?? null, message);
       return near;
     },
   };

@@ -5,12 +5,18 @@ import { SCALE } from '../cards/scales.ts';
 import { any, form, map, nothing, say, type Rule } from '../words/rule.ts';
 import { GATE, ITS_GATE, TURN, type LooseGate } from './gates.ts';
 import { DELAY, LIMIT, SPAN } from './times.ts';
-import { FIRST_TIME, ITS_TRIGGER, TRIGGER } from './triggers.ts';
+import { ENEMY_ATTACKS, FIRST_TIME, ITS_TRIGGER, TRIGGER } from './triggers.ts';
 
 export type Condition =
   | { readonly is: 'limit' }
-  /** `first`: the first of the turn alone. */
-  | { readonly is: 'trigger'; readonly trigger: Trigger; readonly ofIt?: true; readonly first?: true }
+  /** `first`: the first of the turn alone; `used`: its player uses the effect then. */
+  | {
+      readonly is: 'trigger';
+      readonly trigger: Trigger;
+      readonly ofIt?: true;
+      readonly first?: true;
+      readonly used?: true;
+    }
   /** `once`: once in such a turn. */
   | { readonly is: 'gate'; readonly gate: LooseGate; readonly ofIt?: true; readonly once?: true }
   | { readonly is: 'span'; readonly span: Span }
@@ -43,6 +49,13 @@ const LEADING: Rule<Condition> = any<Condition>(
   form([USED_ONLY, GATE, FULL_STOP], (_, gate): Condition | undefined =>
     gate.unless === true ? undefined : { is: 'gate', gate },
   ),
+  // "Play only when a unit attacks": an answer to it.
+  form([USED_ONLY, TRIGGER, FULL_STOP], (_, trigger): Condition => ({ is: 'trigger', trigger, used: true })),
+  form([USED_ONLY, say('in response to an? enemy? attack'), FULL_STOP], (): Condition => ({
+    is: 'trigger',
+    trigger: ENEMY_ATTACKS,
+    used: true,
+  })),
   map(SPAN, (span) => ({ is: 'span', span })),
   map(SCALE, (scale) => ({ is: 'scale', scale })),
 );

@@ -72,7 +72,7 @@ const DONE: Rule<Past> = choice<Past>(null, [
 ]);
 const HAVE = any(say('have|has'), nothing);
 const THIS_TURN = say('this turn', 'during this turn', 'earlier this turn');
-const A = any(say('a|an|any|one|at least one? of?'), nothing);
+const A = any(say('a|an|any', 'one of?', 'at least one of?'), nothing);
 
 function happened(cards: Cards, event: Past, owner: 'yours' | 'enemy' | null): PlainGate | undefined {
   const said = cards.side === null ? 'any' : cards.side.side === 'you' ? 'yours' : 'enemy';

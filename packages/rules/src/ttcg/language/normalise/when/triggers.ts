@@ -277,6 +277,11 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) =>
     done('enemy', cards, 'discarded'),
   ),
+  form([OPPONENT, say('plays|activates|uses a|any spell that|which targets'), SUBJECT], (_, _plays, subject) => ({
+    on: 'event',
+    ...subject,
+    ...plain('targetedByEnemySpell'),
+  })),
   form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) =>
     done('enemy', cards, 'attacks'),
   ),

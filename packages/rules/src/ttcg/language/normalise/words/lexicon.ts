@@ -218,6 +218,9 @@ const SILENT: readonly Synonym[] = [
   // Only the active card of a stack leaves it (TTCG-7.19).
   [', leaving the card|cards under|beneath|underneath it|them? on the? field', '', 'TTCG-12.185'],
   [', leaving the card|cards under|beneath|underneath it|them? in play', '', 'TTCG-12.185'],
+  // A unit may attack in the turn it is played (TTCG-10.3).
+  ['haste|rush and', '', 'TTCG-12.197'],
+  ['haste|rush .', '', 'TTCG-12.197'],
   // Every card on the field lies face-up.
   ['face up', '', 'TTCG-1.2'],
   ['of your|their choice|choosing', '', 'TTCG-12.146'],
