@@ -34,6 +34,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
 export const FROZEN: readonly FrozenRules[] = [
   {
     game: 'ttcg',
+    revision: 6,
+    hash: '38ca4c2174c745c731b9c6c72f1aed9045c1b30142f85769e8bf53ebe2269f88',
+    load: kept(() => import('./ttcg-6.frozen.js')),
+  },
+  {
+    game: 'ttcg',
     revision: 5,
     hash: '9af3a49dd12f9c0f45b8eefeeeaf32f14ba0b5494616f791afed918285d5d3ae',
     load: kept(() => import('./ttcg-5.frozen.js')),

@@ -73,7 +73,7 @@ function worth(state: State, seat: Seat): number {
 /** True TCG (docs/rules/ttcg.md). */
 export const ttcg = defineGame({
   id: 'ttcg',
-  revision: 6,
+  revision: 7,
   name: 'True TCG',
   seats: { min: 2, max: 2 },
   options: optionsSchema,

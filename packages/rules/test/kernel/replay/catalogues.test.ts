@@ -10,7 +10,7 @@ import { sha256Hex } from '../../../src/kernel/hash.ts';
  * needs none; then the digest here is the new one.
  */
 const SHIPPED: Readonly<Record<string, string>> = {
-  'ttcg 6': 'f260b2085e40ebf585fa4debe965dba1f396269fe79744c42c48d412ac0e56c0',
+  'ttcg 7': 'f260b2085e40ebf585fa4debe965dba1f396269fe79744c42c48d412ac0e56c0',
   'manaduel 4': 'a17835112c7a1ac28004bb7c441ef92a4d81affb92b424eea558030566d728dd',
   'coldfront 1': '5d80bef94a9ac8b36e0f9a9b7e6397a6633c5e1c10617496d87f290a8be680d1',
   'showdown 2': 'de41f0123ad5aeed600ed705e406b88fc28305c6e048538791f6770132758720',
