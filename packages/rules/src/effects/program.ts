@@ -49,6 +49,8 @@ export type Outcome = 'later' | 'changed' | 'same';
 export interface ProgramHost<G> {
   /** Carries out the instruction from `frame.step` on. */
   perform(g: G, frame: ProgramFrame): Outcome;
+  /** Whether the instruction may be carried out now; what may not changed nothing. Without it all may. */
+  holds?(g: G, frame: ProgramFrame): boolean;
   /** Who is asked for "you may". */
   owner(g: G, frame: ProgramFrame): Seat;
 }
@@ -75,7 +77,8 @@ export function runProgram<G extends { readonly s: MachineState }>(
     const instruction = instructions[frame.at];
     if (instruction === undefined) return true;
     if (frame.pc === BEGIN) {
-      if (instruction.join === 'then' ? !frame.changed : instruction.join === 'else' && frame.changed) {
+      const passes = instruction.join === 'then' ? !frame.changed : instruction.join === 'else' && frame.changed;
+      if (passes || host.holds?.(g, frame) === false) {
         nextInstruction(frame, false);
         continue;
       }

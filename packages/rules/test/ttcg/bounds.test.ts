@@ -170,8 +170,9 @@ function played(
 const TELLING: readonly string[] = ['move', 'mulligans', 'looked'];
 
 /** Whether hidden cards were shown where they lie. */
-function shows({ type, reveals }: GameEvent): boolean {
-  return reveals !== undefined && !TELLING.includes(type);
+function shows({ type, reveals, open }: GameEvent): boolean {
+  const isPublic = type === 'search' && open?.['pile'] === 'discard';
+  return reveals !== undefined && !TELLING.includes(type) && !isPublic;
 }
 
 describe('hidden zones', () => {

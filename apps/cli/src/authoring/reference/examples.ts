@@ -103,6 +103,9 @@ const RARE: readonly string[] = [
   'Normal: This card gains +50 Attack until the end of your next turn.',
   "Normal: This card gains +50 Attack until the end of your opponent's next turn.",
   'Passive: All units in the columns next to this card gain +50 Defense.',
+  'Normal: Draw one card and if you control two units, draw one card.',
+  'Normal: Mill two cards and if there is one fire card among those cards, draw one card.',
+  'Normal: Mill two cards and if there are two cards among those cards, draw one card.',
 ];
 
 /** Random sentences besides the templates, and how long they may be in characters. */

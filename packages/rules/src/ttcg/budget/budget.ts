@@ -1,6 +1,6 @@
 import { present } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
-import type { Cost, Effect, Gate, Handpick, Trigger } from '../language/index.ts';
+import type { Cost, Effect, Gate, Handpick, StepGate, Trigger } from '../language/index.ts';
 import { choosesOne } from '../language/program/facts.ts';
 import { standsFor } from '../machine/ability.ts';
 import { actWorth, stepWorth } from './acts.ts';
@@ -31,7 +31,10 @@ export function effectScore(effect: Effect): number {
   else
     for (const [index, value] of values.entries())
       // What one may leave does no harm.
-      worth += (steps[index]?.may === true ? Math.max(0, value) : value) * (index === 0 ? 1 : LINKED);
+      worth +=
+        (steps[index]?.may === true ? Math.max(0, value) : value) *
+        (index === 0 ? 1 : LINKED) *
+        stepGateFactor(steps[index]?.gate ?? null);
   const often =
     KINDS[kind] *
     gateFactor(gate) *
@@ -62,6 +65,11 @@ function gateFactor(gate: Gate | null): number {
     default:
       return gate.tally.cmp === 'exactly' || gate.tally.cmp === 'none' ? GATES.exactly : GATES.number;
   }
+}
+
+/** TTCG-12.198 */
+function stepGateFactor(gate: StepGate | null): number {
+  return gate?.is === 'among' ? GATES.number : gateFactor(gate);
 }
 
 function triggerFactor(trigger: Trigger | null): number {

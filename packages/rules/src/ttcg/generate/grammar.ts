@@ -95,7 +95,8 @@ favour      = "draw " , cards | "gain " , points | "discard " , handpick
             | "play one card from their hand" | "recover one card from their discard pile" ;
 
 (* ---------- steps: the actions ---------- *)
-step        = [ "you may " ] , order , [ scale ] | assertion , [ scale ] ;
+step        = [ asked , ", " ] , ( [ "you may " ] , order , [ scale ] | assertion , [ scale ] ) ;
+asked       = gate | ( "if there is " , oneof | "if there are " , someof ) , " among those cards" ;
 scale       = " for each " , [ "other " ] , state , traits , noun , ( where | tallied )
             | " for each rank of " , ( "this card" | "that card" | "the destroyed unit" ) ;
 tallied     = " on their side of the field" | " in their " , pile

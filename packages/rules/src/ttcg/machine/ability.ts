@@ -1,6 +1,6 @@
 import { present } from '../../kernel/types.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from '../language/index.ts';
-import { choosesOne, gatesOf, lateFrom, worksUnder } from '../language/program/facts.ts';
+import { allGatesOf, choosesOne, lateFrom, worksUnder } from '../language/program/facts.ts';
 import {
   filterOf,
   fitsAll,
@@ -254,7 +254,7 @@ function pays(cost: Cost | null, pay: Cost['pay']): boolean {
 }
 
 function readsHidden(effect: Effect): boolean {
-  const counts = gatesOf(effect).some(
+  const counts = allGatesOf(effect).some(
     (gate) =>
       gate.is === 'have' &&
       (gate.held === 'hand' || gate.held === 'deck') &&

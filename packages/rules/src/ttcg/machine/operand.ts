@@ -5,7 +5,7 @@ import { leavesANumber, scalesCards } from '../language/program/facts.ts';
 import { agentOfLink, keptFrom, legalTargets } from '../play/targets.ts';
 import { abilityOf, defOf, isActive, isObject, placeOf, topOf } from '../state/board.ts';
 import { fitsAll, type Selector } from '../state/filter.ts';
-import { candidates, scaleCount, type Speaker } from '../state/select.ts';
+import { amongHolds, candidates, gateHolds, scaleCount, type Speaker } from '../state/select.ts';
 import { unitAbove } from '../state/standing.ts';
 import type { Link, State } from '../state/state.ts';
 import { look, type Agent } from '../state/values.ts';
@@ -165,6 +165,13 @@ export function byName(state: State, cards: readonly number[]): number[] {
         ? 1
         : present(state.table.cards[a]).tier - present(state.table.cards[b]).tier,
   );
+}
+
+/** TTCG-12.198: whether the gate of a step is true, as its turn comes. */
+export function stepGateHolds({ g, frame, link, step: { gate } }: StepRun): boolean {
+  if (gate === null) return true;
+  if (gate.is !== 'among') return gateHolds(g.s, look, gate, link.seat, link.card);
+  return amongHolds(g.s, look, gate, frame.spoken ? frame.handled : [], link.seat);
 }
 
 /** What a reference means now (TTCG-12.46, 12.19, 12.52, 12.120). */

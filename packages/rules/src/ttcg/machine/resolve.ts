@@ -64,7 +64,7 @@ import { BOTH, openHandle, otherSeat, tell, touch, touchField, type G } from './
 import type { LinkFrame, Replacement, ReplaceOneFrame } from './frames.ts';
 import { shuffleDeck, switchTap } from './moves.ts';
 import { countTrigger, mayTrigger } from './occur.ts';
-import { stepRun, type StepRun } from './operand.ts';
+import { stepGateHolds, stepRun, type StepRun } from './operand.ts';
 import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
 import { stateCheck } from './points.ts';
@@ -210,6 +210,7 @@ export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
         if (outcome === 'changed') tellUsed(context, link, ability);
         return outcome;
       },
+      holds: (context) => stepGateHolds(stepRun(context, frame, link)),
       owner: () => link.seat,
     });
     if (!done) return;

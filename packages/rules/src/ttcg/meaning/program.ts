@@ -1,6 +1,6 @@
 import { at } from '../../kernel/types.ts';
 import type { Effect, Step } from '../language/index.ts';
-import { writeCost, writeGate, writeTrigger } from '../language/print/conditions.ts';
+import { writeCost, writeGate, writeStepGate, writeTrigger } from '../language/print/conditions.ts';
 import { DELAY_PHRASE, spanPhrase } from '../language/print/phrases.ts';
 import { writeStep } from '../language/print/print.ts';
 import { writeSet } from '../language/print/sets.ts';
@@ -85,15 +85,17 @@ function hangsOn({ join }: Step, index: number): string {
 
 function doesOf(step: Step, index: number, { standing, effect }: Ability): ProgramLine {
   const count = effect.steps.length;
-  const act = phrase((w) => writeStep(w, { ...step, join: null, may: false }));
+  const act = phrase((w) => writeStep(w, { ...step, join: null, gate: null, may: false }));
   const number =
     step.join === 'or' || step.join === 'theirOr' ? 'or ' : count === 1 || choosesOne(effect) ? '' : `${index + 1}. `;
   const asked = step.may ? ' if its owner wants to' : '';
   const rule = ruleOfAct(step.act);
   if (standing.includes(index)) return { part: 'does', text: `${number}${act}, as long as it holds`, rule };
+  const { gate } = step;
+  const asksFor = gate === null ? '' : `, ${phrase((w) => writeStepGate(w, gate))}`;
   return {
     part: 'does',
-    text: `${number}${act}${asked}${hangsOn(step, index)}`,
+    text: `${number}${act}${asked}${hangsOn(step, index)}${asksFor}`,
     rule,
   };
 }

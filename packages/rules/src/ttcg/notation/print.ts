@@ -150,6 +150,7 @@ function statusText(status: Status): string {
     steps: [
       {
         join: null,
+        gate: null,
         may: false,
         scale: null,
         act: { do: 'stat', set: { ref: 'this' }, gains: null, drops: null, status, form: 'assert', tail: null },

@@ -1,5 +1,5 @@
 import { present, type Seat } from '../../kernel/types.ts';
-import type { Extreme, Gate, Pile, Scale, Stat, Tally, Than } from '../language/index.ts';
+import type { Extreme, AmongGate, Gate, Pile, Scale, Stat, Tally, Than } from '../language/index.ts';
 import { otherSeat, seatState } from '../machine/context.ts';
 import {
   defOf,
@@ -288,6 +288,21 @@ export function gateHolds(state: State, look: Look, gate: Gate, seat: Seat, card
       return isActive(state, card) && present(state.cards.tapped[card]) === (gate.state === 'tapped');
     }
   }
+}
+
+/** TTCG-12.198: of cards that were handled, as they are where they lie now. */
+export function amongHolds(
+  state: State,
+  look: Look,
+  { enemy, tally }: AmongGate,
+  cards: readonly number[],
+  seat: Seat,
+): boolean {
+  const filter = tallyFilter(tally);
+  const fitting = cards.filter(
+    (card) => (!enemy || ownerOf(state, card) !== seat) && hasTraits(state, look, filter, card),
+  );
+  return tallyHolds(tally, fitting.length);
 }
 
 type Happening = Extract<Gate, { is: 'happened' }>;

@@ -1,6 +1,6 @@
 import type { Seat } from '../../kernel/types.ts';
 import type { Card } from '../decks/card.ts';
-import { gatesOf } from '../language/program/facts.ts';
+import { allGatesOf } from '../language/program/facts.ts';
 import type { Options } from '../options.ts';
 import type { AbilityRef } from './state.ts';
 
@@ -57,7 +57,7 @@ function heardBy(def: Card): Heard {
     if (listening !== null) listened.push(listening.on === 'event' ? listening.event : listening.on);
     if (listening?.on === 'draws' && typeof listening.nth === 'number') counted.push('drawn');
     if (listening?.on === 'plays') counted.push('played');
-    for (const gate of gatesOf(effect)) if (gate.is === 'happened') counted.push(gate.event);
+    for (const gate of allGatesOf(effect)) if (gate.is === 'happened') counted.push(gate.event);
     for (const { scale } of effect.steps) if (scale?.at.at === 'event') counted.push(scale.at.event);
   }
   const heard = { listened, counted };

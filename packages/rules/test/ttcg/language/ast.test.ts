@@ -55,6 +55,7 @@ test('TTCG-S102 "Target unit gains +50 Attack this turn." is the program of the 
     steps: [
       {
         join: null,
+        gate: null,
         may: false,
         act: {
           do: 'stat',

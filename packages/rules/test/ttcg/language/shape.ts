@@ -3,7 +3,7 @@
 import type { Effect } from '../../../src/ttcg/language/index.ts';
 
 const EFFECT = 'kind limit trigger gate span delay cost steps';
-const STEP = 'join may act scale';
+const STEP = 'join gate may act scale';
 
 /** Fields by the field that tells the variants of a node apart, and its value. */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -105,6 +105,7 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     turn: 'is whose',
     both: 'is first second',
     near: 'is enemy tally at',
+    among: 'is enemy tally',
     happened: 'is who traits noun event',
     indestructible: 'is by',
     untargetable: 'is by',

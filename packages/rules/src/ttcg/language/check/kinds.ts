@@ -153,6 +153,18 @@ function stepProblem(effect: Effect, { act }: Step, index: number): string | nul
   return act.do === 'counter' && !answers ? `${anEffect(kind)} cannot counter` : null;
 }
 
+/** TTCG-12.198: what is simply true comes in no order, so its gate is that of the sentence. */
+function checkStepGates(effect: Effect): Fault | null {
+  const gate = effect.steps.find((step) => step.gate !== null)?.gate ?? null;
+  if (gate === null || !isStanding(effect)) return null;
+  return fault(
+    'TTCG-12.198',
+    `${anEffect(effect.kind)} without a trigger is simply true, with one condition for all of it; write an effect for each, add a trigger or change the kind.`,
+    part(gate),
+    ['a trigger'],
+  );
+}
+
 function checkSteps(effect: Effect): Fault | null {
   // TTCG-12.160: nobody is asked for what is simply true.
   if (choosesOne(effect) && isStanding(effect)) {
@@ -266,6 +278,7 @@ export function checkKind(effect: Effect): Fault | null {
     checkTrigger(effect) ??
     checkCost(effect) ??
     checkSteps(effect) ??
+    checkStepGates(effect) ??
     checkAnswers(effect) ??
     checkHost(effect) ??
     checkLimit(effect) ??

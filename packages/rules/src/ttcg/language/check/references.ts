@@ -1,8 +1,8 @@
 /** LANG_REF: words that point back at something the sentence has not handled ("that card", "that many", "their"). */
 
 import { part, type Part } from '../print/writer.ts';
-import type { Act, CardSet, Cost, Effect, Scale, Trigger } from '../program/ast.ts';
-import { handledCards, leavesANumber, setsOf, type Antecedent } from '../program/facts.ts';
+import type { Act, CardSet, Cost, Effect, Scale, Step, Trigger } from '../program/ast.ts';
+import { handledCards, isAmong, lateFrom, leavesANumber, setsOf, type Antecedent } from '../program/facts.ts';
 import type { Fault } from './fault.ts';
 
 function fault(rule: string, message: string, where: Part, expected: readonly string[]): Fault {
@@ -106,12 +106,45 @@ function checkRank(scale: Scale | null, { cards }: Handled, trigger: Trigger | n
   );
 }
 
+/** What everybody sees of the cards a step handled, so that a gate that counts them shows nothing (TTCG-12.198). */
+const HIDDEN: readonly Act['do'][] = [
+  'draw',
+  'drawTo',
+  'dig',
+  'search',
+  'arrange',
+  'sift',
+  'toHand',
+  'shuffle',
+  'shuffleIn',
+];
+
+function checkAmong({ gate }: Step, before: readonly Step[]): Fault | null {
+  if (gate === null || !isAmong(gate)) return null;
+  const last = before.findLast((step) => handledCards(step) !== 'none');
+  const late = lateFrom({ steps: before }) < before.length;
+  if (last !== undefined && !late && !HIDDEN.includes(last.act.do)) return null;
+  return fault(
+    'TTCG-12.198',
+    last === undefined || late
+      ? '"Among those cards" means nothing here: no step just before handles cards. Reveal, mill or choose cards first.'
+      : 'Not everybody has seen those cards, so what they are decides nothing; reveal or mill them first.',
+    part(gate),
+    ['a step that shows its cards'],
+  );
+}
+
 export function checkReferences({ trigger, cost, steps }: Effect): Fault | null {
   const unpayable = checkCost(cost);
   if (unpayable !== null) return unpayable;
   const before: Handled = { cards: cardOfTrigger(trigger), stepped: false, number: false };
   let handled = before;
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    const hidden = checkAmong(
+      step,
+      step.join === 'endOfTurn' || step.join === 'yourNextStart' ? [] : steps.slice(0, index),
+    );
+    if (hidden !== null) return hidden;
     // TTCG-12.160: an option knows nothing of the others.
     if (step.join === 'or' || step.join === 'theirOr') handled = before;
     for (const set of setsOf(step.act)) {

@@ -2,7 +2,7 @@
 
 import { part, type Part } from '../print/writer.ts';
 import type { Act, CardSet, Effect, PlainGate } from '../program/ast.ts';
-import { gatesOf } from '../program/facts.ts';
+import { allGatesOf } from '../program/facts.ts';
 import { sideOf, zoneOf } from '../program/whereabouts.ts';
 import type { Fault } from './fault.ts';
 
@@ -140,7 +140,7 @@ export function checkTargets({ trigger, gate, steps }: Effect): Fault | null {
       ['two different piles'],
     );
   }
-  for (const each of gatesOf({ gate })) {
+  for (const each of allGatesOf({ gate, steps })) {
     if (each.is === 'happened' && each.who === 'anotherOfYours' && each.event !== 'played') {
       return fault(
         'TTCG-12.175',

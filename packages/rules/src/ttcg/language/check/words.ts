@@ -2,7 +2,7 @@
 
 import { part, type Part } from '../print/writer.ts';
 import type { Act, Cost, Effect, Handpick, PlainGate, Source, Status, Traits, Trigger } from '../program/ast.ts';
-import { gatesOf, setsOf } from '../program/facts.ts';
+import { allGatesOf, isAmong, setsOf } from '../program/facts.ts';
 import type { Noun, Stat } from '../program/vocabulary.ts';
 import type { Fault } from './fault.ts';
 
@@ -15,9 +15,13 @@ function descriptionsOf(effect: Effect): readonly Described[] {
   const { trigger, cost, steps } = effect;
   return [
     ...(trigger === null ? [] : ofTrigger(trigger)),
-    ...gatesOf(effect).flatMap(ofGate),
+    ...allGatesOf(effect).flatMap(ofGate),
     ...(cost === null ? [] : ofCost(cost)),
-    ...steps.flatMap(({ act, scale }) => [...ofAct(act), ...(scale === null ? [] : [scale])]),
+    ...steps.flatMap(({ act, scale, gate }) => [
+      ...(gate !== null && isAmong(gate) ? [gate.tally] : []),
+      ...ofAct(act),
+      ...(scale === null ? [] : [scale]),
+    ]),
   ];
 }
 

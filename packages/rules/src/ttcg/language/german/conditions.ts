@@ -1,7 +1,7 @@
 /** Triggers and gates (TTCG-12.8): "wenn diese Karte angreift", "falls du zwei Einheiten kontrollierst". */
 
 import { ALL_DRAWS, ALL_MOMENTS, ALL_PLAYS } from '../print/phrases.ts';
-import type { Gate, PlainGate, Trigger, TriggerEvent } from '../program/ast.ts';
+import type { Gate, PlainGate, StepGate, Trigger, TriggerEvent } from '../program/ast.ts';
 import { COUNTS, PHASES, PILES, type Pile } from '../program/vocabulary.ts';
 import { count, described, ENEMY_TALLY, one, OTHER_TALLY, TALLY } from './descriptions.ts';
 import { IN_OWN_PILE, IN_THEIR_PILE, PHASE_NAME } from './glossary.ts';
@@ -337,6 +337,24 @@ const GATES: readonly { readonly conjunction: string; readonly subject: string; 
 /** "und falls du zwei Einheiten kontrollierst" */
 const SECOND: Grammar<PlainGate> = choice(
   ...GATES.map(({ conjunction, subject, gate }) => prefixed(`und ${conjunction} ${subject}`, gate)),
+);
+
+/** TTCG-12.198: "falls es unter diesen Karten zwei Feuer-Karten gibt", "falls du zwei Einheiten kontrollierst". */
+export const STEP_GATE: Grammar<StepGate> = choice(
+  prefixed(
+    'falls es unter diesen Karten',
+    node(
+      sequence(
+        constant({ is: 'among' }),
+        either(
+          sequence(constant({ enemy: false }), field('tally', TALLY)),
+          sequence(constant({ enemy: true }), field('tally', ENEMY_TALLY)),
+        ),
+        phrase('gibt'),
+      ),
+    ),
+  ),
+  ...GATES.map(({ conjunction, subject, gate }) => prefixed(`${conjunction} ${subject}`, gate)),
 );
 
 function prefixed<T>(words: string, grammar: Grammar<T>): Grammar<T> {

@@ -7,7 +7,7 @@ import type { Effect, Step } from '../program/ast.ts';
 import { KINDS } from '../program/vocabulary.ts';
 import { ASSERTIONS } from './assertions.ts';
 import { endsInClause, type Arrangement } from './clauses.ts';
-import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION } from './conditions.ts';
+import { ADVERB_CONDITION, CLAUSE_CONDITION, NO_CONDITION, STEP_GATE } from './conditions.ts';
 import { cost } from './costs.ts';
 import { KIND_NAME } from './glossary.ts';
 import { oneOf, type Grammar } from './grammar.ts';
@@ -62,6 +62,7 @@ const WAYS: Readonly<Record<Place, readonly Way[]>> = {
   ],
 };
 
+const COMMA = phrase(',');
 const STARTS: readonly Place[] = ['nothing', 'clause', 'adverb', 'um'];
 
 function orders(may: boolean) {
@@ -87,6 +88,35 @@ type Continuation = { readonly step: Grammar<Step>; readonly next: Place };
 
 /** `closing`: the step before ended in a clause of its own, which "und" needs a comma to close. */
 function continuations(place: Place, closing: boolean): readonly Continuation[] {
+  const gated = STARTS.includes(place) ? [] : [...gatedWays(place, false), ...gatedWays(place, true)];
+  return [...plainWays(place, closing), ...gated];
+}
+
+const GATED_JOIN = { and: ', und', then: ', dann', else: ', sonst' } as const;
+
+/** With a gate of its own (TTCG-12.198): "…, und falls du zwei Einheiten kontrollierst, ziehe eine Karte". */
+function gatedWays(place: Place, late: boolean): readonly Continuation[] {
+  const arrangement = place === 'imperative' && !late ? 'imperative' : 'inverted';
+  const joins = late
+    ? (['endOfTurn', 'yourNextStart'] as const).map((join) => ({ join, word: `, und ${DELAY_PHRASE[join]} ,` }))
+    : (['and', 'then', 'else'] as const).map((join) => ({
+        join,
+        word: join === 'and' ? GATED_JOIN.and : `${GATED_JOIN[join]} ,`,
+      }));
+  return joins.flatMap(({ join, word }): readonly Continuation[] => {
+    const lead = sequence(phrase(word), field('gate', STEP_GATE), COMMA);
+    return [
+      {
+        step: node(sequence(lead, constant({ join, may: false }), ORDER[arrangement])),
+        next: arrangement === 'imperative' ? 'imperative' : 'du',
+      },
+      { step: node(sequence(lead, constant({ join, may: true }), PERMISSION.inverted)), next: 'du' },
+      { step: node(sequence(lead, constant({ join, may: false }), ASSERTION.inverted)), next: 'other' },
+    ];
+  });
+}
+
+function plainWays(place: Place, closing: boolean): readonly Continuation[] {
   const ways = STARTS.includes(place) ? WAYS[place] : [...WAYS[place], ...LATE];
   return ways.flatMap(({ join, word, order, may, assertion }): readonly Continuation[] => {
     const joiner = phrase(closing && word.startsWith('und') ? `, ${word}` : word);
@@ -94,14 +124,17 @@ function continuations(place: Place, closing: boolean): readonly Continuation[] 
     const steps: Continuation[] = [];
     if (order !== null) {
       const next = started ? 'infinitive' : order === 'imperative' ? 'imperative' : 'du';
-      steps.push({ step: node(sequence(joiner, constant({ join, may: false }), ORDER[order])), next });
+      steps.push({ step: node(sequence(joiner, constant({ join, gate: null, may: false }), ORDER[order])), next });
     }
     if (may !== null) {
       const next = started ? 'infinitive' : 'du';
-      steps.push({ step: node(sequence(joiner, constant({ join, may: true }), PERMISSION[may])), next });
+      steps.push({ step: node(sequence(joiner, constant({ join, gate: null, may: true }), PERMISSION[may])), next });
     }
     if (assertion !== null) {
-      steps.push({ step: node(sequence(joiner, constant({ join, may: false }), ASSERTION[assertion])), next: 'other' });
+      steps.push({
+        step: node(sequence(joiner, constant({ join, gate: null, may: false }), ASSERTION[assertion])),
+        next: 'other',
+      });
     }
     return steps;
   });
@@ -175,12 +208,20 @@ function steps(first: Place): Grammar<Steps> {
 
 // ---- "choose one" ----
 
-const OPTION = node(sequence(constant({ join: null, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)));
+const OPTION = node(
+  sequence(constant({ join: null, gate: null, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)),
+);
 type Or = 'or' | 'theirOr';
 
 function nextOptions(join: Or) {
   const option = (or: string): Grammar<Step> =>
-    node(sequence(phrase(or), constant({ join, may: false }), either(ORDER.imperative, ASSERTION.subjectFirst)));
+    node(
+      sequence(
+        phrase(or),
+        constant({ join, gate: null, may: false }),
+        either(ORDER.imperative, ASSERTION.subjectFirst),
+      ),
+    );
   return { open: option('oder'), closing: option(', oder') };
 }
 
@@ -231,7 +272,6 @@ function body(place: Exclude<Place, 'um'>) {
   );
 }
 
-const COMMA = phrase(',');
 const COLON = phrase(':');
 
 const NO_LEAD = constant({ span: null, delay: null });

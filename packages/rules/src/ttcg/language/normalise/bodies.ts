@@ -7,8 +7,9 @@ import { INSTEAD, ONTO } from './acts/rules.ts';
 import { SET } from './cards/sets.ts';
 import { CHOICE } from './choices.ts';
 import { BY_PAYING, COST, PRICE, TAP_COST } from './costs.ts';
-import { LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
+import { difference, LEAVE, SAID_OF_THIS, STEP, STEPS, type LooseStep } from './steps.ts';
 import type { Condition } from './when/conditions.ts';
+import { STEP_GATE } from './when/step-gates.ts';
 import { ENEMY_ATTACKS, happens, PLAYED_CARDS, THREATENED } from './when/triggers.ts';
 import { DAMAGE_COUNT, POINT_COUNT } from './words/numbers.ts';
 import { all, any, choice, first, form, keep, map, maybe, nothing, say, type Rule } from './words/rule.ts';
@@ -282,6 +283,21 @@ const ELSE: Rule<Body> = any<Body>(
   }),
 );
 
+/** "If you control a dragon, draw two cards; otherwise, draw one": one, and one more (TTCG-12.199). */
+const EITHER_WAY: Rule<Body> = form([STEP_GATE, STEP, IF_NOT, STEP], (gate, more, _, less): Body | undefined => {
+  const added = difference(gate, less, more);
+  return added === undefined
+    ? undefined
+    : {
+        cost: null,
+        leave: null,
+        steps: [
+          { join: null, ...less },
+          { join: 'and', ...added, gate },
+        ],
+      };
+});
+
 const IN_ITS_PLACE = say('in place of a|the card above it|this', 'in place of a|the card above this card');
 
 /** "You may discard a card instead", of what would be destroyed: the price of saving it. */
@@ -427,6 +443,7 @@ export const BODY: Rule<Body> = any(
   COUNTERED_THREAT,
   COUNTERED_ATTACK,
   ELSE,
+  EITHER_WAY,
   REDIRECTION,
   CHOICE,
 );

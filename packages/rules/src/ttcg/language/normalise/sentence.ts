@@ -1,7 +1,7 @@
 /** Whole sentences: conditions before or after, cost, steps; and the programs they come to (TTCG-12.145, 12.147). */
 
 import type { Act, CardSet, Cost, Effect, Span, Step } from '../program/ast.ts';
-import { isScalable, setsOf } from '../program/facts.ts';
+import { handledCards, isScalable, setsOf } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { sideOf } from '../program/whereabouts.ts';
 import { BODY, type Body } from './bodies.ts';
@@ -60,8 +60,11 @@ const SENTENCE: Rule<Whole> = form(
     if (!isItThis(before, after, body)) return undefined;
     const conditions = [...before, ...after];
     // A full stop between steps ends what the conditions are said of; but what an event starts is all of the effect.
-    const goesOn = conditions.every(({ is }) => is === 'trigger' || is === 'limit') && body.cost === null;
-    if (steps.some(({ join }) => join === 'stop') && !goesOn) return undefined;
+    const goesOn = conditions.every(({ is }) => is === 'trigger' || is === 'limit');
+    const stops = steps.filter(({ join }) => join === 'stop');
+    // A case of its own goes on with what was paid for.
+    const bought = body.cost === null || stops.every(({ gate }) => gate !== undefined);
+    if (stops.length > 0 && !(goesOn && bought)) return undefined;
     return { conditions: saying?.(conditions) ?? conditions, body };
   },
 );
@@ -153,6 +156,12 @@ function isBoughtStep({ join }: LooseStep, { steps }: Body): boolean {
   return join === 'colon' && steps[0]?.may === 'may';
 }
 
+/** Whether "it" of a step's gate can only be the card that a step handled last. */
+function isOneCard({ trigger }: Conditions, before: readonly Step[]): boolean {
+  const handled = before.map(handledCards).findLast((cards) => cards !== 'none');
+  return handled === 'one' && (trigger === null || !isEventOfCard(trigger) || isAboutThis(trigger));
+}
+
 function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[] | undefined {
   const { body, scale } = sentence;
   const steps: Step[] = [];
@@ -163,6 +172,8 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
     if (said.by === 'they' && !named) return undefined;
     if (scale !== null && said.scale !== null) return undefined;
     const may = said.may !== null && !(index === 0 && isMereLeave(sentence, said.may));
+    const own = said.gate;
+    if (own?.ofIt === true && !isOneCard(sentence, steps)) return undefined;
     for (const [place, act] of said.acts.entries()) {
       const ordered = may || (steps.length === 0 && body.cost !== null && !isChoice) ? asOrder(act) : act;
       if (ordered === undefined) return undefined;
@@ -181,7 +192,7 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
                 : 'and';
       const counted = said.scale ?? scale;
       if (scale !== null && !isScalable(act)) return undefined;
-      steps.push({ join, may, act: ordered, scale: counted });
+      steps.push({ join, gate: own?.gate ?? null, may, act: ordered, scale: counted });
     }
   }
   return steps;
@@ -210,7 +221,7 @@ function equipped(effect: Effect, kind: Kind | null): Effect {
   if (!speaks || equips || effect.trigger !== null || (kind !== null && kind !== 'Equip')) return effect;
   const [head, ...rest] = effect.steps;
   if (head === undefined) return effect;
-  const equip: Step = { join: null, may: false, act: { do: 'equip', host: ONE_UNIT }, scale: null };
+  const equip: Step = { join: null, gate: null, may: false, act: { do: 'equip', host: ONE_UNIT }, scale: null };
   return { ...effect, steps: [equip, { ...head, join: 'and' }, ...rest] };
 }
 

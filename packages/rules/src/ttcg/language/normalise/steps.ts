@@ -15,6 +15,7 @@ import { CHANGE_ACT, RECKONED } from './acts/values.ts';
 import { SCALE } from './cards/scales.ts';
 import { SET } from './cards/sets.ts';
 import { ELIDED_STATEMENT, STATEMENT, WITH_NEIGHBOURS } from './statements.ts';
+import { STEP_GATE, type LooseStepGate } from './when/step-gates.ts';
 import { DELAY, SPAN } from './when/times.ts';
 import { any, choice, first, form, keep, map, maybe, memo, nothing, say, type Hit, type Rule } from './words/rule.ts';
 
@@ -34,6 +35,8 @@ export type LooseStep = {
   readonly stated?: true;
   /** It waits for this, with all that follows (TTCG-12.187). */
   readonly late?: Delay;
+  /** It is done only where this is true (TTCG-12.198). */
+  readonly gate?: LooseStepGate;
 };
 
 export type Acts = Pick<LooseStep, 'acts' | 'by' | 'next' | 'stated'>;
@@ -200,11 +203,88 @@ function after(by: Subject): After {
 
 const AFTER: Readonly<Record<Subject, After>> = { opponent: after('opponent'), each: after('each') };
 
+const MOST_OF_ONE = ['draw', 'mill', 'gainPoints', 'losePoints'] as const;
+type Numbered = Extract<Act, { readonly do: (typeof MOST_OF_ONE)[number] }> & { readonly n: number };
+
+/** The only act of a step, if it is one whose number is all there is to it. */
+export function numberedAct({ acts: [act, ...more], may, scale }: Omit<LooseStep, 'join'>): Numbered | undefined {
+  const plain = more.length === 0 && may === null && scale === null;
+  return plain && act !== undefined && 'n' in act && typeof act.n === 'number' && isNumbered(act) ? act : undefined;
+}
+
+function isNumbered(act: Act): act is Numbered {
+  return MOST_OF_ONE.some((each) => each === act.do);
+}
+
+/** What each of these acts changes, which no gate behind it may look at. */
+const CHANGES: Readonly<Record<Numbered['do'], readonly string[]>> = {
+  draw: ['hand', 'deck'],
+  mill: ['deck', 'discard', 'milled'],
+  gainPoints: ['points', 'outscore'],
+  losePoints: ['points', 'outscore'],
+};
+
+/** Whether a gate is the same before and after an act. */
+function staysTrue({ gate }: LooseStepGate, act: Numbered): boolean {
+  if (gate.is === 'among') return false;
+  const looksAt = 'held' in gate ? gate.held : 'event' in gate ? gate.event : gate.is;
+  return !CHANGES[act.do].includes(looksAt);
+}
+
+/**
+ * What "three instead" of two adds: one more; undefined where they are not of one kind, or the two change what the gate
+ * looks at.
+ */
+export function difference(
+  gate: LooseStepGate,
+  less: Omit<LooseStep, 'join'>,
+  more: Omit<LooseStep, 'join'>,
+): Omit<LooseStep, 'join'> | undefined {
+  const [few, many] = [numberedAct(less), numberedAct(more)];
+  if (few === undefined || many === undefined || few.do !== many.do || few.by !== many.by || few.n >= many.n)
+    return undefined;
+  if (!staysTrue(gate, few)) return undefined;
+  return { ...more, acts: [{ ...many, n: many.n - few.n }] };
+}
+
+const OTHERWISE = say('. otherwise ,?', '; otherwise ,?', ', otherwise ,?');
+const INSTEAD = any(say('instead', 'instead of that'), nothing);
+
+/** What a card was found to be on the top of the deck decides where it goes: that is a dig (TTCG-12.177). */
+function isDig({ acts }: LooseStep, [next]: readonly Act[]): boolean {
+  const [act] = acts;
+  return act?.do === 'reveal' && act.set.ref === 'top' && next?.do === 'toHand';
+}
+
+/** A step that is done if something is true, and what is done else (TTCG-12.198, 12.199). */
+function gatedStep(before: LooseStep): Rule<LooseStep> {
+  const gated = form([JOIN, STEP_GATE, STEP], (join, gate, said): LooseStep | undefined =>
+    said.acts.length > 1 || isDig(before, said.acts) || !(join === 'and' || join === 'then' || join === 'stop')
+      ? undefined
+      : { join, ...said, gate },
+  );
+  const more = form(
+    [say('.', ';', ', but'), STEP_GATE, INSTEAD, STEP, INSTEAD],
+    (_, gate, _instead, said): LooseStep | undefined => {
+      const added = before.gate === undefined ? difference(gate, before, said) : undefined;
+      return added === undefined ? undefined : { join: 'stop', ...added, gate };
+    },
+  );
+  const otherwise = form([OTHERWISE, STEP], (_, said): LooseStep | undefined =>
+    before.gate !== undefined && numberedAct(before) !== undefined ? { join: 'else', ...said } : undefined,
+  );
+  return (scan, at) => {
+    const said = more(scan, at).filter(({ end }) => scan.words.slice(at, end).includes('instead'));
+    return said.length > 0 ? said : [...gated(scan, at), ...otherwise(scan, at)];
+  };
+}
+
 /** A later step; after somebody else's deed its verb may do without a subject. */
 function nextStep(before: LooseStep): Rule<LooseStep> {
   const rule = stepAfter(before);
-  return any(
+  const next = any(
     rule,
+    gatedStep(before),
     form([rule, any(say(','), nothing), DELAY], (step, _, late): LooseStep | undefined =>
       // "Draw a card and discard a card at the end of the turn" may wait with both.
       step.late === undefined && (step.join === 'then' || step.join === 'stop' || pointsBack(step))
@@ -213,6 +293,13 @@ function nextStep(before: LooseStep): Rule<LooseStep> {
     ),
     form([JOIN, DELAY, any(say(','), nothing), STEP], (join, late, _, said): LooseStep => ({ join, ...said, late })),
   );
+  // "If you control a dragon, draw a card and gain a point" is one case with both.
+  return before.gate === undefined ? next : keep(next, (step) => (endsGate(step) ? step : undefined));
+}
+
+/** Whether a step says itself that it does not belong to the gate of the step before. */
+function endsGate(step: LooseStep): boolean {
+  return step.join === 'then' || step.join === 'else' || (step.join === 'stop' && !pointsBack(step));
 }
 
 function stepAfter(before: LooseStep): Rule<LooseStep> {

@@ -5,6 +5,7 @@ import {
   ALL_DRAWS,
   ALL_MOMENTS,
   ALL_PLAYS,
+  AMONG_PHRASE,
   CONTROL_PHRASE,
   drawsPhrase,
   EVENT_PHRASE,
@@ -24,7 +25,7 @@ import {
   THREATENS_PHRASE,
   TURN_PHRASE,
 } from '../print/phrases.ts';
-import type { EventTrigger, Gate, PlainGate, Tally, Than, Trigger } from '../program/ast.ts';
+import type { EventTrigger, Gate, PlainGate, StepGate, Tally, Than, Trigger } from '../program/ast.ts';
 import { COUNTS, numberWord, PHASES, PILES } from '../program/vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { NO_DESCRIPTION, readDescribed, readEnemy, type Described } from './sets.ts';
@@ -133,6 +134,7 @@ const THERE_IS = table([
   ['if there are', 'some'],
 ] as const);
 const NEAR = inverseRecord(NEAR_GATE_PHRASE);
+const AMONG_THOSE = phrase(AMONG_PHRASE);
 const HAPPENED_TO = inverse(['yours', 'anotherOfYours', 'enemy', 'any'] as const, (who) => `if ${HAPPENED_WHO[who]}`);
 const HAPPENED = inverseRecord(HAPPENED_PHRASE);
 const THEIR_PILE = inverseRecord(THEIR_PILE_PHRASE);
@@ -154,6 +156,18 @@ export function readGate(r: Reader): Gate | null {
     return readPlainGate(r) ?? r.need(NOTHING);
   });
   return second === undefined ? first : { is: 'both', first, second };
+}
+
+/** The gate of a step behind another one, which may count the cards handled before (TTCG-12.198). */
+export function readStepGate(r: Reader): StepGate | null {
+  const among = r.attempt((): StepGate => {
+    const verb = r.need(THERE_IS);
+    const counted = readCountedTally(r);
+    if (isOne(counted.tally) !== (verb === 'one')) r.need(NOTHING);
+    r.need(AMONG_THOSE);
+    return { is: 'among', ...counted };
+  });
+  return among ?? readPlainGate(r);
 }
 
 function readPlainGate(r: Reader): PlainGate | null {

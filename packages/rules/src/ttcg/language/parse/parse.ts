@@ -10,7 +10,7 @@ import { placePhrase, RANK_PLACES, rankOfPhrase, SCALE_PLACES } from '../print/p
 import { CHOICE_PHRASE, DELAY_PHRASE, lateJoinPhrase } from '../print/phrases.ts';
 import type { Delay, Effect, Scale, Step } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
-import { readGate, readTrigger } from './conditions.ts';
+import { readGate, readStepGate, readTrigger } from './conditions.ts';
 import { readCost } from './costs.ts';
 import { needOrder, takeOrder } from './orders.ts';
 import { A_SUBTYPE, A_TYPE, Reader, type AmountFault } from './reader.ts';
@@ -77,14 +77,15 @@ function readOptions(r: Reader, join: keyof typeof CHOICE_PHRASE): readonly Step
 
 function readOption(r: Reader, join: Step['join']): Step {
   const act = takeOrder(r) ?? readAssertion(r);
-  return { join, may: false, act, scale: readScale(r) };
+  return { join, gate: null, may: false, act, scale: readScale(r) };
 }
 
 /** After a cost stands an order (`body`), after "you may" too; any other step may be an assertion. */
 function readStep(r: Reader, join: Step['join'], paid: boolean): Step {
+  const gate = join === null ? null : before(r, readStepGate(r));
   const may = r.has(YOU_MAY);
   const act = may || paid ? needOrder(r) : (takeOrder(r) ?? readAssertion(r));
-  return { join, may, act, scale: readScale(r) };
+  return { join, gate, may, act, scale: readScale(r) };
 }
 
 function readScale(r: Reader): Scale | null {

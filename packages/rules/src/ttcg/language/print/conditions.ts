@@ -1,10 +1,11 @@
 /** Program → text: triggers, gates and costs. */
 
-import type { Cost, EventTrigger, Gate, PlainGate, Tally, Trigger } from '../program/ast.ts';
+import type { Cost, EventTrigger, Gate, PlainGate, StepGate, Tally, Trigger } from '../program/ast.ts';
 import { numberWord } from '../program/vocabulary.ts';
 import { writeAct } from './acts.ts';
 import { FIXED_COST_PHRASE } from './phrases-acts.ts';
 import {
+  AMONG_PHRASE,
   CONTROL_PHRASE,
   drawsPhrase,
   EVENT_PHRASE,
@@ -75,6 +76,15 @@ export function writeGate(w: Writer, gate: Gate): void {
   writePlainGate(w, gate.first);
   w.mark(',');
   writePlainGate(w, gate.second);
+}
+
+/** The gate of a step, without its comma. */
+export function writeStepGate(w: Writer, gate: StepGate): void {
+  if (gate.is !== 'among') return writePlainGate(w, gate);
+  w.begin(gate);
+  w.words(isOne(gate.tally) ? 'if there is' : 'if there are');
+  writeTally(w, gate.tally, gate.enemy);
+  w.words(AMONG_PHRASE);
 }
 
 function writePlainGate(w: Writer, gate: PlainGate): void {

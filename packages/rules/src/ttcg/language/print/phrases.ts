@@ -165,6 +165,8 @@ export const THEIR_PILE_PHRASE: Readonly<Record<Pile, string>> = {
   hand: 'in their hand',
 };
 
+/** Of cards handled before (TTCG-12.198). */
+export const AMONG_PHRASE = 'among those cards';
 export const NEAR_GATE_PHRASE = { column: "in this card's column", beside: 'next to this card' } as const;
 
 /** What happened, after "was" or "were". */

@@ -5,7 +5,7 @@
 import type { Effect, Scale, Step } from '../program/ast.ts';
 import type { Kind } from '../program/vocabulary.ts';
 import { writeAct } from './acts.ts';
-import { writeCost, writeGate, writeTrigger } from './conditions.ts';
+import { writeCost, writeGate, writeStepGate, writeTrigger } from './conditions.ts';
 import { placePhrase, rankOfPhrase } from './phrases-sets.ts';
 import { CHOICE_PHRASE, DELAY_PHRASE, lateJoinPhrase, spanPhrase } from './phrases.ts';
 import { writeDescribed, writeState } from './sets.ts';
@@ -92,6 +92,10 @@ function writeJoin(w: Writer, join: Step['join']): void {
 export function writeStep(w: Writer, step: Step): void {
   writeJoin(w, step.join);
   w.begin(step);
+  if (step.gate !== null) {
+    writeStepGate(w, step.gate);
+    w.mark(',');
+  }
   if (step.may) w.words('you may');
   writeAct(w, step.act);
   if (step.scale !== null) writeScale(w, step.scale);

@@ -42,10 +42,18 @@ export type Step = {
    * (TTCG-12.181). A delay joins what is done at that time (TTCG-12.187).
    */
   readonly join: 'and' | 'then' | 'else' | 'or' | 'theirOr' | Delay | null;
+  /** What has to be true when the step's turn comes (TTCG-12.198); never on the first step, an option or what stands. */
+  readonly gate: StepGate | null;
   readonly may: boolean;
   readonly act: Act;
   readonly scale: Scale | null;
 };
+
+/** A gate of one step: any, or one that counts the cards handled before it. */
+export type StepGate = PlainGate | AmongGate;
+
+/** "If there is one fire card among those cards" (TTCG-12.198). */
+export type AmongGate = { readonly is: 'among'; readonly enemy: boolean; readonly tally: Tally };
 
 /** A written number, "all cards", or "that many". */
 export type N = number | 'all' | 'that';

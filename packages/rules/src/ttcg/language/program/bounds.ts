@@ -4,7 +4,7 @@
  */
 
 import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, PlainGate, Scale, Step, Trigger, Where } from './ast.ts';
-import { choosesOne, gatesOf, isStanding, setsOf } from './facts.ts';
+import { allGatesOf, choosesOne, isStanding, setsOf } from './facts.ts';
 import type { Pile } from './vocabulary.ts';
 
 /** A look at cards that lie hidden. */
@@ -199,7 +199,7 @@ function cardsOf(set: CardSet): number {
 // ---- looks ----
 
 function looksOfGate(effect: Effect): Looking[] {
-  return gatesOf(effect).flatMap(looksOfPlainGate);
+  return allGatesOf(effect).flatMap(looksOfPlainGate);
 }
 
 function looksOfPlainGate(gate: PlainGate): Looking[] {

@@ -1,6 +1,6 @@
 /** What the checks need to know of acts and effects beyond their parts. */
 
-import type { Act, CardSet, Effect, PlainGate, Step } from './ast.ts';
+import type { Act, AmongGate, CardSet, Effect, PlainGate, Step, StepGate } from './ast.ts';
 
 type ActFacts = {
   /** TTCG-12.89, 12.144: its change lasts, so it may carry a span and stand without an event. */
@@ -86,6 +86,16 @@ export function isLasting(act: Act): boolean {
 export function gatesOf({ gate }: Pick<Effect, 'gate'>): readonly PlainGate[] {
   if (gate === null) return [];
   return gate.is === 'both' ? [gate.first, gate.second] : [gate];
+}
+
+export function isAmong(gate: StepGate): gate is AmongGate {
+  return gate.is === 'among';
+}
+
+/** The gates of an effect and of its steps (TTCG-12.198) that look at the match, not at cards handled. */
+export function allGatesOf(effect: Pick<Effect, 'gate' | 'steps'>): readonly PlainGate[] {
+  const ofSteps = effect.steps.flatMap(({ gate }) => (gate === null || isAmong(gate) ? [] : [gate]));
+  return [...gatesOf(effect), ...ofSteps];
 }
 
 /** TTCG-12.102: it works while its card lies under another. */

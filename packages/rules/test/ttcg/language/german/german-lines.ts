@@ -926,6 +926,30 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Im nächsten Zug des Besitzers hinderst du alle gegnerischen Einheiten am Enttappen.',
   ],
   [
+    'Normal: Draw one card and if you control two fire units, draw one card.',
+    'Normal: Ziehe eine Karte, und falls du zwei Feuer-Einheiten kontrollierst, ziehe eine Karte.',
+  ],
+  [
+    'Normal: Mill four cards, then if there are two or more dark cards among those cards, you may destroy one enemy unit.',
+    'Normal: Mille vier Karten, dann, falls es unter diesen Karten zwei oder mehr Dunkel-Karten gibt, darfst du eine gegnerische Einheit zerstören.',
+  ],
+  [
+    'Passive: When this card attacks, your opponent reveals one random card and if there is one spell among those cards, your opponent loses one point, else draw one card.',
+    'Passiv: Wenn diese Karte angreift, deckt dein Gegner eine zufällige Karte auf, und falls es unter diesen Karten einen Zauber gibt, verliert dein Gegner einen Punkt, sonst ziehst du eine Karte.',
+  ],
+  [
+    'Normal: Discard one card to destroy all units and if there is one enemy dragon unit among those cards, draw one card.',
+    'Normal: Wirf eine Karte ab, um alle Einheiten zu zerstören, und falls es unter diesen Karten eine gegnerische Drachen-Einheit gibt, ziehst du eine Karte.',
+  ],
+  [
+    'Normal: Draw one card, and at the end of this turn, if you control two units, draw one card.',
+    'Normal: Ziehe eine Karte, und am Ende dieses Zuges, falls du zwei Einheiten kontrollierst, ziehst du eine Karte.',
+  ],
+  [
+    'Normal: You may discard one card, else if your opponent controls one unit, lose one point.',
+    'Normal: Du darfst eine Karte abwerfen, sonst, falls dein Gegner eine Einheit kontrolliert, verlierst du einen Punkt.',
+  ],
+  [
     'Passive: All units in the columns next to this card gain +50 Defense.',
     'Passiv: Alle Einheiten in den Spalten neben dieser Karte erhalten +50 Verteidigung.',
   ],

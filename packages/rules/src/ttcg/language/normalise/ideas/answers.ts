@@ -160,7 +160,7 @@ const ELSEWHERE: readonly Idea[] = [
   {
     says: says('if (?:it|that card) (?:is|was)|if its'),
     message:
-      'No sentence asks what a card has turned out to be; name what is wanted: "search your deck for one unit", "add one unit among those cards to your hand".',
+      'A step asks what the cards before it are by rank, type and subtype alone, and if everybody has seen them: "Reveal the top card of your deck and if there is one spell among those cards, draw one card." Else name what is wanted: "search your deck for one unit".',
   },
   {
     says: says('(?:play|return|add|move) this card from your (discard pile|deck|hand)'),

@@ -25,7 +25,7 @@ const WORDS: readonly Idea[] = [
   {
     says: says('(?:otherwise|else)'),
     message:
-      'What is done if the step before changed nothing stands behind a comma and "else": "you may discard one card, else lose one point". Of a condition write each case as an effect of its own, with "if you control …" and "if you control no …".',
+      'What is done if the step before changed nothing stands behind a comma and "else": "you may discard one card, else lose one point". Of a condition write each case as an effect of its own, with "if you control …" and "if you control no …", or what is added: "draw one card and if you control two fire units, draw one card".',
   },
   {
     says: says('instead'),

@@ -84,7 +84,7 @@ export const THIS_GAME: readonly Idea[] = [
   {
     says: says('if (?:any|an?|one|they|that|those)[^,]* (?:was|were|is|are) (?!destroyed|played|sent|tapped)'),
     message:
-      'No sentence asks what a card has turned out to be; name what is wanted: "search your deck for one unit", "add one unit among those cards to your hand".',
+      'A step asks what the cards before it are by rank, type and subtype alone, and if everybody has seen them: "Reveal the top card of your deck and if there is one spell among those cards, draw one card." Else name what is wanted: "search your deck for one unit".',
   },
   {
     says: says('the (?:top|bottom) (?:[a-z0-9]+ )?cards? of (?:your|the|their) discard pile'),
