@@ -135,8 +135,9 @@ function wordsOf({ limit, gate, span, delay, cost, steps }: Effect): Words {
     ...ofSpan(span),
     ...(delay === null ? PLAIN : [delay]),
     ...ofCost(cost),
-    ...steps.flatMap(({ join, act }) => [
+    ...steps.flatMap(({ join, gate: own, act }) => [
       ...(join === 'endOfTurn' || join === 'yourNextStart' ? [join] : PLAIN),
+      ...(own === null || own.is === 'among' ? PLAIN : ofGate(own)),
       ...ofAct(act),
     ]),
   ];
