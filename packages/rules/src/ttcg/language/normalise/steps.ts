@@ -337,6 +337,12 @@ function mayBePrice(step: LooseStep | undefined): boolean {
 /** Cards that no cost takes: "you may return one of your units to the hand: draw a card" is done first, then bought. */
 const NO_PRICE = ['return', 'send', 'place', 'mill', 'play'] as const;
 
+/** What becomes of this card, and is no price: "place this card on top of your deck; your opponent loses a point". */
+function isOfThis(step: LooseStep | undefined): boolean {
+  const [act] = step?.acts ?? [];
+  return step?.may === null && act?.do === 'send' && act.set.ref === 'this' && act.to !== 'discard';
+}
+
 function isBought([head, second, ...more]: readonly LooseStep[]): boolean {
   const [act] = head?.acts ?? [];
   return (
@@ -361,7 +367,11 @@ function isJoined(steps: readonly LooseStep[]): boolean {
   const loose = last?.join === 'comma' || last?.join === 'semicolon';
   // What is said of cards is no price.
   return (
-    !loose || steps.every(({ stated }) => stated === true) || pointsBack(last) || steps[0]?.acts[0]?.do === 'equip'
+    !loose ||
+    steps.every(({ stated }) => stated === true) ||
+    pointsBack(last) ||
+    steps[0]?.acts[0]?.do === 'equip' ||
+    (last.join === 'semicolon' && isOfThis(steps[0]))
   );
 }
 

@@ -206,6 +206,15 @@ const MOVES: readonly Idea[] = [
   },
   {
     says: says(
+      '(?:deal|deals|inflict|inflicts) (\\d+)(?: [a-z]+)? (?:damage )?(?:to|on) ((?:an?|one|all|each|target|another|up to) [^,.;:]*)',
+    ),
+    message:
+      'Units take no damage: they are destroyed, or lose Attack and Defense: "one enemy unit loses 100 Defense this turn".',
+    instead: '$2 loses $1 defense this turn',
+    sure: false,
+  },
+  {
+    says: says(
       '(?:deal|deals|inflict|inflicts) [^,]* (?:to|on) (?:an?|one|all|each|every|target|that|those|the|another)',
     ),
     message:

@@ -4,6 +4,13 @@ import { N, says, type Idea } from './ideas.ts';
 
 const THINGS: readonly Idea[] = [
   {
+    says: says('(\\d{1,2})00 (points|damage)'),
+    message:
+      'A player begins with twenty points, so a sentence counts them from one to twenty: "Your opponent loses two points."',
+    instead: '$1 $2',
+    sure: false,
+  },
+  {
     says: says('as an additional cost to [^,]*, ([^,.]+?) [.,] (?=[a-z])'),
     message:
       'Cards cost nothing to play; the price of an effect stands before "to": "Discard one card to draw two cards."',

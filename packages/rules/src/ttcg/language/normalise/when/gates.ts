@@ -65,7 +65,7 @@ function ofPoints(who: 'you' | 'opponent', found: Limit | undefined): PlainGate 
 
 const STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under another card', [
   ['this card is tapped', { is: 'while', state: 'tapped' }],
-  ['this card is untapped', { is: 'while', state: 'untapped' }],
+  ['this card is untapped|ready', { is: 'while', state: 'untapped' }],
   ['this card is not tapped', { is: 'while', state: 'untapped' }],
   ['this card remains|stays tapped', { is: 'while', state: 'tapped' }],
   ['this card remains|stays untapped', { is: 'while', state: 'untapped' }],
@@ -78,7 +78,7 @@ const STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under anot
 /** The state of "it", or of what need not be said. */
 const ITS_STATE: Rule<PlainGate> = choice<PlainGate>('tapped, untapped or under another card', [
   ['it is|remains|stays tapped', { is: 'while', state: 'tapped' }],
-  ['it is|remains|stays untapped', { is: 'while', state: 'untapped' }],
+  ['it is|remains|stays untapped|ready', { is: 'while', state: 'untapped' }],
   ['it is not tapped', { is: 'while', state: 'untapped' }],
   ['its tapped', { is: 'while', state: 'tapped' }],
   ['its untapped', { is: 'while', state: 'untapped' }],

@@ -55,6 +55,22 @@ function isTheirs(words: readonly Word[], at: number): boolean {
   );
 }
 
+const THIS_ATTACKS = /^(?:when|on|after)(?: this card)? attack/;
+
+/** "The defending player", where this card attacks. */
+export function defender(words: readonly Word[], changes: Change[]): readonly Word[] {
+  const text = words.map((word) => word.text);
+  if (!THIS_ATTACKS.test(text.slice(0, 4).join(' '))) return words;
+  return words.flatMap((word, at) => {
+    if (word.text === 'the' && text[at + 1] === 'defending' && text[at + 2] === 'player') {
+      changes.push({ from: 'the defending player', to: 'your opponent', rule: 'TTCG-12.197' });
+      return [{ ...word, text: 'your' }];
+    }
+    if (word.text === 'defending' && text[at + 1] === 'player') return [{ ...word, text: 'opponent' }];
+    return word.text === 'player' && text[at - 1] === 'defending' ? [] : [word];
+  });
+}
+
 /** "They" is the opponent in a condition and behind a noun, where the sentence has named nobody else. */
 export function theirs(words: readonly Word[], changes: Change[]): readonly Word[] {
   return words.flatMap((word, at) => {

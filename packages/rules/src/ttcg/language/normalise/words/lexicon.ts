@@ -220,6 +220,8 @@ const SILENT: readonly Synonym[] = [
   [', leaving the card|cards under|beneath|underneath it|them? in play', '', 'TTCG-12.185'],
   // A unit may attack in the turn it is played (TTCG-10.3).
   ['haste|rush and', '', 'TTCG-12.197'],
+  // A player acts with Normal effects.
+  ['action :', '', 'TTCG-12.197'],
   ['haste|rush .', '', 'TTCG-12.197'],
   // Every card on the field lies face-up.
   ['face up', '', 'TTCG-1.2'],

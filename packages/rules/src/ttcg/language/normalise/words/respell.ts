@@ -1,7 +1,7 @@
 /** The first pass: each word in the spelling of the language (TTCG-12.6, 12.146 and the synonyms of section 1). */
 
 import { table } from '../../parse/table.ts';
-import { alone, theirs } from './alone.ts';
+import { alone, defender, theirs } from './alone.ts';
 import { SYNONYMS } from './lexicon.ts';
 import { patterns } from './pattern.ts';
 import type { Word } from './text.ts';
@@ -61,5 +61,5 @@ export function respell(words: readonly Word[]): {
   const changes: Change[] = [];
   // Twice: "creature cards cards" first becomes "units cards".
   const respelt = respellOnce(respellOnce(words, changes), changes);
-  return { words: theirs(alone(respelt, changes), changes), changes };
+  return { words: theirs(defender(alone(respelt, changes), changes), changes), changes };
 }
