@@ -85,6 +85,7 @@ const RARE: readonly string[] = [
   'Normal: Skip your next draw phase to draw two cards.',
   'Normal: Return this card to the hand to draw one card.',
   'Normal: Tap two other units to draw one card.',
+  'Normal: Return one unit to the hand to draw one card.',
   'Normal: Each player returns one of their units to the hand.',
   'Normal: Each player taps one of their units.',
   'Normal: Your opponent returns one of their units to the hand.',

@@ -173,6 +173,7 @@ const ALTERNATIVES: readonly (readonly [production: string, beginning: string, r
   ['span', '"during the owner', ['12.183']],
   ['cost', '"skip your next draw', ['12.182']],
   ['cost', '"return this', ['12.182']],
+  ['cost', '"return "', ['12.200']],
   ['sacrifice', 'many , " other', ['12.182']],
   ['scale', '" for each rank', ['12.179']],
   ['order', '"draw cards until', ['12.176']],

@@ -90,6 +90,7 @@ function priceOf(cost: Cost): number {
       return COSTS.discard * handful(cost.pick);
     case 'destroy':
     case 'tap':
+    case 'return':
     case 'sendUnder':
       return COSTS[cost.pay] * cost.n;
     default:

@@ -241,6 +241,7 @@ export const COSTS: Readonly<Record<Exclude<Cost['pay'], 'favour'>, number>> = {
   points: 4,
   destroy: 12,
   tap: 5,
+  return: 7,
   sendUnder: 5,
 };
 /** Of a price so much counts: who pays it chooses when. */

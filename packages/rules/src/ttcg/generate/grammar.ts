@@ -85,6 +85,7 @@ cost        = "discard " , handpick
             | "skip your next draw phase"
             | "let your opponent " , favour
             | "tap " , sacrifice
+            | "return " , sacrifice , " to the hand"
             | "send this card to the discard pile"
             | "return this card to the hand"
             | "send " , beneath , " under this card to the discard pile" ;

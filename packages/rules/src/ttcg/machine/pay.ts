@@ -58,6 +58,10 @@ export const costHandlers: Handlers<G, CostFrame> = {
         moveTogether(g, [frame.card], 'hand', 'return');
         paid(true);
         return;
+      case 'return':
+        moveTogether(g, frame.picks, 'hand', 'return');
+        paid(true);
+        return;
       case 'sendUnder':
         moveTogether(g, frame.picks, 'discard', 'send');
         paid(true);

@@ -87,6 +87,7 @@ const COSTS: Readonly<Record<Cost['pay'], string>> = {
   sendThis: 'TTCG-12.107',
   returnThis: 'TTCG-12.182',
   skipDraw: 'TTCG-12.182',
+  return: 'TTCG-12.200',
   sendUnder: 'TTCG-12.108',
 };
 

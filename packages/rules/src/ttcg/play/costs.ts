@@ -48,6 +48,10 @@ export function costChoice(state: State, seat: Seat, card: number, ability: Abil
       };
       return { from: candidates(state, look, selector, speakerOf(seat, card)), n: cost.n };
     }
+    case 'return': {
+      const selector = { ...everyCard(filterOf(cost.traits, cost.noun), 'field', true, false), other: cost.another };
+      return { from: candidates(state, look, selector, speakerOf(seat, card)), n: cost.n };
+    }
     case 'sendUnder':
       return {
         from: candidates(

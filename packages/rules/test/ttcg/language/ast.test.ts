@@ -187,6 +187,7 @@ test.each<[string, Cost]>([
   ['Skip your next turn', { pay: 'skipTurn' }],
   ['Tap two units', { pay: 'tap', n: 2, another: false, traits: ANY, noun: 'unit' }],
   ['Send this card to the discard pile', { pay: 'sendThis' }],
+  ['Return two other units to the hand', { pay: 'return', n: 2, another: true, traits: ANY, noun: 'unit' }],
   ['Send one card under this card to the discard pile', { pay: 'sendUnder', n: 1, traits: ANY, noun: 'card' }],
   ['Let your opponent draw two cards', { pay: 'favour', act: { do: 'draw', by: 'opponent', n: 2, form: 'order' } }],
   ['Let your opponent play one card from their hand', { pay: 'favour', act: { do: 'playFromHand' } }],

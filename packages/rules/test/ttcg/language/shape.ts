@@ -30,6 +30,7 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     points: 'pay n',
     destroy: 'pay n another traits noun',
     tap: 'pay n another traits noun',
+    return: 'pay n another traits noun',
     sendUnder: 'pay n traits noun',
     favour: 'pay act',
   },

@@ -95,6 +95,7 @@ const COSTS: Readonly<Record<Cost['pay'], Words>> = {
   points: ['points'],
   destroy: ['destroy'],
   tap: ['tap'],
+  return: PLAIN,
   sendUnder: ['under'],
   favour: ['favour'],
 };

@@ -33,6 +33,7 @@ const COSTS: readonly { readonly verb: Verb; readonly cost: Part<Cost> }[] = [
   { verb: VERB.lose, cost: sequence(constant({ pay: 'points' }), POINTS) },
   { verb: VERB.destroy, cost: sequence(constant({ pay: 'destroy' }), SACRIFICE) },
   { verb: VERB.tap, cost: sequence(constant({ pay: 'tap' }), SACRIFICE) },
+  { verb: VERB.return, cost: sequence(constant({ pay: 'return' }), SACRIFICE, phrase('auf die Hand')) },
   {
     verb: VERB.send,
     cost: sequence(

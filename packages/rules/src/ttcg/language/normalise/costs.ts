@@ -31,6 +31,17 @@ const OTHERS: Rule<Counted> = form([NUMBER, CARDS], (n, cards) =>
 );
 
 const TO_HAND = say('back? to|into your|its|the|their? hand', "back? to|into its|the owner's hand");
+/** Back to a hand; true where it is yours, so that the card is, too: a price is paid with cards of one's own (TTCG-12.36). */
+const HOME: Rule<boolean> = any(
+  map(TO_HAND, () => false),
+  map(say('back? to|into your|the hand'), () => true),
+);
+
+function returnedOwn(n: number, another: boolean, cards: Cards, yours: boolean): Cost | undefined {
+  const own = cards.side?.side === 'you' || (yours && cards.side === null);
+  return own ? sacrifice('return', n, another, cards) : undefined;
+}
+
 const CARD_UNDER = say('the card under this card', 'a|one|the card from under this card', 'the card under it');
 const DISCARD_PILE = say('to|into the|your|its? discard pile', "to the|its owner's discard pile");
 
@@ -73,6 +84,9 @@ function prices(wording: Wording): Rule<Cost> {
     form([verb('skip', 'your next turn')], () => ({ pay: 'skipTurn' })),
     form([verb('skip', 'your next draw phase?')], () => ({ pay: 'skipDraw' })),
     form([verb('return', 'this card'), TO_HAND], () => ({ pay: 'returnThis' })),
+    form([verb('return'), inFull(COUNTED), HOME], (_, { n, cards }, yours) => returnedOwn(n, false, cards, yours)),
+    form([verb('return'), ANOTHER, HOME], (_, cards, yours) => returnedOwn(1, true, cards, yours)),
+    form([verb('return'), inFull(OTHERS), HOME], (_, { n, cards }, yours) => returnedOwn(n, true, cards, yours)),
     form([verb('destroy'), inFull(OTHERS)], (_, { n, cards }) => sacrifice('destroy', n, true, cards)),
     form([verb('tap'), inFull(OTHERS)], (_, { n, cards }) => sacrifice('tap', n, true, cards)),
     form([any(verb('discard'), verb('send')), CARD_UNDER, any(DISCARD_PILE, nothing)], (_): Cost => ({

@@ -164,6 +164,7 @@ const JOIN: Rule<Join> = choice<Join>('"and" or ", then"', [
   [', if you do ,?', 'then'],
   ['; if you do ,?', 'then'],
   ['; then', 'then'],
+  [', else', 'else'],
   [',', 'comma'],
   [':', 'colon'],
   [';', 'semicolon'],
@@ -331,7 +332,10 @@ function mayBePrice(step: LooseStep | undefined): boolean {
   const [act] = step?.acts ?? [];
   if (step?.may !== null || act === undefined) return false;
   if (act.do === 'discard' || act.do === 'losePoints') return act.by === 'you';
-  return act.do === 'tap' || (act.do === 'destroy' && (act.set.ref === 'this' || sideOf(act.set) === 'you'));
+  return (
+    act.do === 'tap' ||
+    ((act.do === 'destroy' || act.do === 'return') && (act.set.ref === 'this' || sideOf(act.set) === 'you'))
+  );
 }
 
 /** Cards that no cost takes: "you may return one of your units to the hand: draw a card" is done first, then bought. */
@@ -351,7 +355,7 @@ function isBought([head, second, ...more]: readonly LooseStep[]): boolean {
     more.every(({ join }) => join !== 'colon') &&
     act !== undefined &&
     NO_PRICE.some((each) => each === act.do) &&
-    setsOf(act).every(({ ref }) => ref === 'pick')
+    setsOf(act).every((set) => set.ref === 'pick' && !(act.do === 'return' && sideOf(set) === 'you'))
   );
 }
 

@@ -10,13 +10,20 @@ import { COUNT, POINTS, TO } from './words.ts';
 
 const ANOTHER = phrase('another');
 const OTHER = phrase('other');
+const TO_THE_HAND = phrase('to the hand');
 const UNDER_THIS_SENT = phrase('under this card to the discard pile');
 
-function readSacrifice(r: Reader, pay: 'destroy' | 'tap'): Cost {
+function readSacrifice(r: Reader, pay: 'destroy' | 'tap' | 'return'): Cost {
   if (r.has(ANOTHER)) return { pay, n: 1, another: true, ...readCounted(r, 1) };
   const n = r.need(COUNT);
   const another = n > 1 && r.has(OTHER);
   return { pay, n, another, ...readCounted(r, n) };
+}
+
+function readReturned(r: Reader): Cost {
+  const cost = readSacrifice(r, 'return');
+  r.need(TO_THE_HAND);
+  return cost;
 }
 
 function readSendUnder(r: Reader): Cost {
@@ -41,6 +48,7 @@ const COST = table<(r: Reader) => Cost>([
   ['destroy', (r) => readSacrifice(r, 'destroy')],
   ['let your opponent', (r) => ({ pay: 'favour', act: r.need(FAVOUR)(r) })],
   ['tap', (r) => readSacrifice(r, 'tap')],
+  ['return', readReturned],
   ['send', readSendUnder],
 ]);
 

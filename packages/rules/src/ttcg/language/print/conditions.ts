@@ -181,10 +181,13 @@ export function writeCost(w: Writer, cost: Cost): void {
       return w.words(`lose ${pointsPhrase(cost.n)}`);
     case 'destroy':
     case 'tap':
+    case 'return':
       w.words(cost.pay);
-      if (!cost.another) return writeCounted(w, cost);
-      w.words(cost.n === 1 ? 'another' : `${numberWord(cost.n)} other`);
-      return writeDescribed(w, cost, cost.n === 1 ? 'singular' : 'plural');
+      if (cost.another) {
+        w.words(cost.n === 1 ? 'another' : `${numberWord(cost.n)} other`);
+        writeDescribed(w, cost, cost.n === 1 ? 'singular' : 'plural');
+      } else writeCounted(w, cost);
+      return cost.pay === 'return' ? w.words('to the hand') : undefined;
     case 'sendUnder':
       w.words('send');
       writeCounted(w, cost);

@@ -168,7 +168,7 @@ export type Cost =
   // inverse needs the word; the checks refuse it (TTCG-12.115), so a checked effect holds a number here.
   | { readonly pay: 'points'; readonly n: number | 'that' }
   | {
-      readonly pay: 'destroy' | 'tap';
+      readonly pay: 'destroy' | 'tap' | 'return';
       readonly n: number;
       readonly another: boolean;
       readonly traits: Traits;

@@ -91,6 +91,7 @@ function choicesOfCost(cost: Cost): number {
       return choicesOfHand(cost.pick);
     case 'destroy':
     case 'tap':
+    case 'return':
     case 'sendUnder':
       return 1;
     case 'favour':

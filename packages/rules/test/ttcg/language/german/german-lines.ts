@@ -926,6 +926,14 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Im nächsten Zug des Besitzers hinderst du alle gegnerischen Einheiten am Enttappen.',
   ],
   [
+    'Normal: Return another fire unit to the hand to draw one card.',
+    'Normal: Bringe eine andere Feuer-Einheit auf die Hand zurück, um eine Karte zu ziehen.',
+  ],
+  [
+    'Normal: Return two units to the hand to draw one card.',
+    'Normal: Bringe zwei Einheiten auf die Hand zurück, um eine Karte zu ziehen.',
+  ],
+  [
     'Normal: Draw one card and if you control two fire units, draw one card.',
     'Normal: Ziehe eine Karte, und falls du zwei Feuer-Einheiten kontrollierst, ziehe eine Karte.',
   ],

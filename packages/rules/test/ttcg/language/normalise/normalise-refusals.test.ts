@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each([
-  ['Return one of your units to the hand to draw a card', 'Return one of your units to the hand, then draw one card.'],
+  ['Return an enemy unit to the hand to draw a card', 'Return one enemy unit to the hand, then draw one card.'],
   ['Mill exactly two cards to draw a card', 'Mill two cards, then draw one card.'],
   ['Discard a card and lose a point to draw 2 cards', 'Discard one card to lose one point and draw two cards.'],
   ['Draw a card until your next turn', 'Draw one card.'],

@@ -4,7 +4,7 @@ import type { Act } from '../../program/ast.ts';
 import type { Noun } from '../../program/vocabulary.ts';
 import { CARDS, COUNTED } from '../cards/sets.ts';
 import { plainOf } from '../cards/traits.ts';
-import { NUMBER } from '../words/numbers.ts';
+import { COUNT, NUMBER } from '../words/numbers.ts';
 import { any, choice, form, say, type Rule } from '../words/rule.ts';
 
 /** What somebody does to one of their own cards (TTCG-12.86, 12.184). */
@@ -81,7 +81,7 @@ export function drawingUp(verb: string, by: 'you' | 'opponent' | 'each'): Rule<A
   const cards = say('cards|card');
   const draw = any(say(`${verb} cards?`), say(`${verb} a card`));
   const upTo = any(
-    form([NUMBER, cards, held], (n) => n),
+    form([COUNT, cards, held], (n) => n),
     form([say('a hand of'), NUMBER, cards], (_, n) => n),
   );
   return any<Act>(

@@ -74,7 +74,7 @@ const COSTS: readonly Idea[] = [
   {
     says: says(`${CLAUSE}(mill|draw|gain) (?:exactly )?([^,]*?)${BUYS}`),
     message:
-      '"$1" cannot be a price; expected "discard", "lose … points", or "destroy" or "tap" with cards of yours. Make it a step: "$1 …, then …".',
+      '"$1" cannot be a price; expected "discard", "lose … points", or "destroy", "tap" or "return" with cards of yours. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {
@@ -82,13 +82,13 @@ const COSTS: readonly Idea[] = [
       `${CLAUSE}(add|counter|copy|equip|move|place|play|put|rank up|recover|return|reveal|search|send|shuffle|swap|untap) ([^,]*?)${BUYS}`,
     ),
     message:
-      'This "$1" cannot be a price; expected "discard", "lose … points", "destroy" or "tap" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
+      'This "$1" cannot be a price; expected "discard", "lose … points", "destroy", "tap" or "return" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {
     says: /^(add|counter|copy|draw|gain|mill|move|place|play|put|rank up|recover|return|reveal|search|shuffle|swap|untap) ([^,:]*?) :/,
     message:
-      'This "$1" cannot be a price; expected "discard", "lose … points", "destroy" or "tap" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
+      'This "$1" cannot be a price; expected "discard", "lose … points", "destroy", "tap" or "return" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {

@@ -1,4 +1,4 @@
-/** Gates of a later step: any that begins with "if", or what the cards handled before are (TTCG-12.198, 12.199). */
+/** Gates of a later step: those of sentences, or what the cards handled before are (TTCG-12.198, 12.199). */
 
 import type { StepGate } from '../../program/ast.ts';
 import { TYPE } from '../cards/descriptions.ts';
@@ -30,8 +30,8 @@ function described(cards: Cards): Described {
   return plainOf(cards);
 }
 
-function among(bound: Bound, kind: NonNullable<Described>, ofIt: boolean): LooseStepGate {
-  return { gate: { is: 'among', enemy: false, tally: { ...bound, ...kind } }, ofIt };
+function among(bound: Bound, kind: NonNullable<Described>, ofIt: boolean, enemy = false): LooseStepGate {
+  return { gate: { is: 'among', enemy, tally: { ...bound, ...kind } }, ofIt };
 }
 
 const IT_IS = say(
@@ -45,6 +45,11 @@ const THIS_WAY = say('milled|revealed|discarded|destroyed|sent this way', 'sent 
 const ARE = say('is|are|was|were');
 
 const AMONG: Rule<LooseStepGate> = any(
+  form([say('if there is|are'), HOW_MANY, CARDS], (_, bound, { where, side, ...cards }) => {
+    const kind =
+      where?.at === 'those' && side?.side !== 'you' ? plainOf({ ...cards, where: null, side: null }) : undefined;
+    return kind === undefined ? undefined : among(bound, kind, false, side !== null);
+  }),
   form([IT_IS, KIND], (_, kind) => among(ONE, kind, true)),
   form([say('if'), HOW_MANY, OF_THEM, ARE, KIND], (_, bound, _of, _are, kind) => among(bound, kind, false)),
   form([say('if'), HOW_MANY, CARDS, ARE, THIS_WAY], (_, bound, cards) => {
@@ -58,7 +63,7 @@ const AMONG: Rule<LooseStepGate> = any(
 );
 
 const ASKED: Rule<LooseStepGate> = (scan, at) =>
-  /^(?:if|unless)$/.test(scan.look(at) ?? '')
+  /^(?:if|unless|while|during)$/.test(scan.look(at) ?? '')
     ? form([GATE], ({ gate, ongoing }) => (gate.is === 'both' || ongoing ? undefined : { gate, ofIt: false }))(scan, at)
     : [];
 
