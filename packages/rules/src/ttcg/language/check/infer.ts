@@ -36,6 +36,8 @@ function suggestedKind({ trigger, gate, span, delay, cost, steps }: Effect): Kin
   }
   if (cost !== null || delay !== null || choosesOne({ steps }) || !steps.every(({ act }) => isLasting(act)))
     return 'Normal';
+  // What is simply true chooses no target (TTCG-12.17).
+  if (steps.some(({ act }) => setsOf(act).some((set) => set.ref === 'pick' && set.q === 'target'))) return 'Normal';
   const spans: readonly (Span | null)[] = [span, ...steps.map(({ act }) => ('tail' in act ? act.tail : null))];
   if (spans.includes('whileOnField')) return 'Continuous';
   const statement = steps[0] !== undefined && isStatement(steps[0].act);

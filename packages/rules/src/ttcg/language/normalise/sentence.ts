@@ -1,5 +1,6 @@
 /** Whole sentences: conditions before or after, cost, steps; and the programs they come to (TTCG-12.145, 12.147). */
 
+import { checkEffect } from '../check/check.ts';
 import type { Act, CardSet, Cost, Effect, Span, Step } from '../program/ast.ts';
 import { handledCards, isScalable, setsOf } from '../program/facts.ts';
 import type { Kind } from '../program/vocabulary.ts';
@@ -82,7 +83,9 @@ export type Candidate = {
 /** Whether an act is said of cards that are known without a choice. */
 function isOfKnown(act: Act): boolean {
   return setsOf(act).every(
-    (set) => set.ref === 'this' || (set.ref === 'pick' && (set.n === null || set.where?.at === 'column')),
+    (set) =>
+      set.ref === 'this' ||
+      (set.ref === 'pick' && set.q !== 'target' && (set.n === null || set.where?.at === 'column')),
   );
 }
 
@@ -260,7 +263,14 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const whole = equipped(effect, kind);
   // "Unless" is said of what the host does, not of equipping it.
   if (whole !== effect && gate?.unless === true) return undefined;
-  return { effect: whole, ongoing: gate?.ongoing ?? false, stated: isStated(whole, sentence), taps };
+  // What one chooses is no state of things: without an event somebody starts it.
+  const chosen = whole.trigger === null && whole.kind === 'Normal' && body.steps.some((step) => step.chosen === true);
+  return {
+    effect: whole,
+    ongoing: gate?.ongoing ?? false,
+    stated: isStated(whole, sentence),
+    taps: taps || (chosen && checkEffect(whole) === null),
+  };
 }
 
 /** Every program a loose sentence may mean; `kind` where the line names it. */

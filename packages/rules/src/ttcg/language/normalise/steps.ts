@@ -33,6 +33,8 @@ export type LooseStep = {
   readonly shared: Span | null;
   /** It was said of cards, not ordered. */
   readonly stated?: true;
+  /** Its cards were said to be chosen first: somebody uses the effect. */
+  readonly chosen?: true;
   /** It waits for this, with all that follows (TTCG-12.187). */
   readonly late?: Delay;
   /** It is done only where this is true (TTCG-12.198). */
@@ -127,7 +129,7 @@ const CHOSEN: Rule<Omit<LooseStep, 'join'>> = form(
   (_, chosen, _and, said) => {
     const [head, ...more] = said.acts;
     const act = head === undefined || chosen.ref !== 'pick' ? undefined : withChosen(head, chosen);
-    return act === undefined ? undefined : { may: null, ...said, acts: [act, ...more] };
+    return act === undefined ? undefined : { may: null, ...said, acts: [act, ...more], chosen: true };
   },
 );
 

@@ -262,3 +262,12 @@ test('TTCG-12.149 a sentence that can do something has no warning', () => {
   expect(valueOf('Tap all enemy spells').warnings).toEqual([]);
   expect(valueOf('Modify the rank of one of your spells by +1').warnings).toEqual([]);
 });
+
+test.each([
+  ['Target 1 face-up monster on the field; it loses 500 ATK.', 'Normal: One unit on the field loses 500 Attack.'],
+  ['Choose a fire unit you control. It gets +100 Attack.', 'Normal: One of your fire units gains +100 Attack.'],
+  ['Target unit gets +1/+1.', 'Normal: Target unit gains +100 Attack and +100 Defense.'],
+  ['Play this only in response to an attack. Draw a card.', 'Counter: When an enemy card attacks, draw one card.'],
+])('TTCG-12.148, 12.197 what somebody chooses or answers is used by somebody: %s', (text, line) => {
+  expect(normalise(text)).toMatchObject({ ok: true, value: { line } });
+});
