@@ -26,16 +26,13 @@ export const NO_FILTER: PoolFilter = {
   owned: false,
 };
 
+/** How many of the fields are chosen, words aside. */
+export function chosenFields({ section, group, cost, bands, inDeck, owned }: PoolFilter): number {
+  return [section, group, cost, inDeck, owned, ...Object.values(bands)].filter(Boolean).length;
+}
+
 export function isFiltering(filter: PoolFilter): boolean {
-  return (
-    filter.inDeck ||
-    filter.owned ||
-    Object.values(filter.bands).some((value) => value !== '') ||
-    filter.section !== '' ||
-    filter.group !== '' ||
-    filter.cost !== '' ||
-    filter.text.trim() !== ''
-  );
+  return chosenFields(filter) > 0 || filter.text.trim() !== '';
 }
 
 function wordsOf({ name, typeLine, facts, words, alsoCalled }: BuilderCard): string {

@@ -1,6 +1,7 @@
 import { deckSize } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useNear } from '../../cards/baking/near.ts';
 import type { BuilderCard, DeckBuilder, DeckReason, SkinProps } from '../../contract/builder.ts';
 import { ruleAddress } from '../../contract/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
@@ -11,6 +12,7 @@ import { deckStats } from '../builder/stats.ts';
 import type { Editing } from '../builder/use-editing.ts';
 import { shortSize } from '../builder/words.ts';
 import { Bands, Curve } from './pictures.tsx';
+import { tileWidth } from './pool.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface PanelProps {
@@ -85,8 +87,12 @@ interface RowProps extends PanelProps {
 
 function Row({ id, copies, card, builder, onLook, onSet }: RowProps): JSX.Element {
   const name = card?.name ?? id;
+  const { place, near } = useNear<HTMLSpanElement>();
   return (
     <li class="deck-row-card" data-testid={`deck-${id}`}>
+      <span ref={place} class="deck-row-face" aria-hidden="true">
+        {near && card?.face({ width: tileWidth(), form: 'table' })}
+      </span>
       <span class="deck-cost" aria-hidden="true">
         {card === undefined ? '?' : (card.cost ?? '–')}
       </span>

@@ -109,7 +109,7 @@ function Head({
             <Icon name="back" /> {t('Undo')}
           </button>
           <button type="button" class="button" onClick={onRename}>
-            {t('Rename')}
+            <Icon name="deck" /> {t('Rename')}
           </button>
           <button type="button" class="button" onClick={onImport}>
             <Icon name="download" /> {t('Import')}
@@ -130,16 +130,22 @@ interface SwitchProps {
   readonly half: Half;
   readonly onChange: (half: Half) => void;
   readonly tally: string;
+  readonly legal: boolean;
 }
 
-function HalfSwitch({ half, onChange, tally }: SwitchProps): JSX.Element {
+function HalfSwitch({ half, onChange, tally, legal }: SwitchProps): JSX.Element {
   return (
     <div class="half-switch" role="group" aria-label={t('Show')}>
-      <button type="button" class="button" aria-pressed={half === 'cards'} onClick={() => onChange('cards')}>
-        {t('Cards')}
-      </button>
       <button type="button" class="button" aria-pressed={half === 'deck'} onClick={() => onChange('deck')}>
-        {t('Deck')} <strong>{tally}</strong>
+        {t('Deck')} <strong>{tally}</strong> {legal && <Icon name="done" />}
+      </button>
+      <button
+        type="button"
+        class={half === 'deck' ? 'button primary' : 'button'}
+        aria-pressed={half === 'cards'}
+        onClick={() => onChange('cards')}
+      >
+        {t('Add cards')}
       </button>
     </div>
   );
@@ -182,7 +188,7 @@ interface TablesProps {
 
 function Tables({ builder, editing }: TablesProps): JSX.Element {
   const [filter, setFilter] = useState(NO_FILTER);
-  const [half, setHalf] = useState<Half>('cards');
+  const [half, setHalf] = useState<Half>(editing.deck.length > 0 ? 'deck' : 'cards');
   const [looked, setLooked] = useState<BuilderCard | undefined>(
     // A deck opens on a card of its own.
     () => builder.cards.find(({ id }) => countOf(editing.deck, id) > 0) ?? builder.cards[0],
@@ -214,7 +220,16 @@ function Tables({ builder, editing }: TablesProps): JSX.Element {
           <DeckPanel builder={builder} editing={editing} onLook={look} />
         </div>
       </div>
-      <HalfSwitch half={half} onChange={setHalf} tally={`${editing.kept.size}/${shortSize(builder)}`} />
+      <HalfSwitch
+        half={half}
+        onChange={(wanted) => {
+          setHalf(wanted);
+          // The other half begins where it begins.
+          scrollTo(0, 0);
+        }}
+        tally={`${editing.kept.size}/${shortSize(builder)}`}
+        legal={editing.reasons.length === 0}
+      />
       {pinned !== null && (
         <Dialog title={pinned.name} kind="sheet" onClose={() => setPinned(null)} testId="card-sheet">
           <CardDetails card={pinned} width={200} heading={null} />

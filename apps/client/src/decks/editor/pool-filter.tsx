@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { DeckBuilder } from '../../contract/builder.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { Select } from '../../shell/page/select.tsx';
 import { useSaid } from '../../shell/use-said.ts';
-import { isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
+import { chosenFields, isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
 import { shownWords } from '../builder/words.ts';
 
 interface FilterProps {
@@ -14,7 +15,7 @@ interface FilterProps {
   readonly shown: number;
 }
 
-/** What is looked for among the cards. */
+/** What is looked for among the cards. In small windows all but the words is behind a button. */
 export function FilterForm({
   builder: { sections, groups, costs, cards, bands, owned },
   filter,
@@ -23,9 +24,16 @@ export function FilterForm({
 }: FilterProps): JSX.Element {
   const count = shownWords(shown, cards.length);
   useSaid(count);
+  const [open, setOpen] = useState(false);
+  const chosen = chosenFields(filter);
   const used = costs.columns.filter((column) => cards.some(({ cost }) => cost === column));
   return (
-    <form class="pool-filter" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
+    <form
+      class={open ? 'pool-filter open' : 'pool-filter'}
+      role="search"
+      aria-label={t('Cards')}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label class="field pool-text">
         <span>{t('Name or text')}</span>
         <input
@@ -36,6 +44,9 @@ export function FilterForm({
           onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
       </label>
+      <button type="button" class="button pool-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('Filters')} {chosen > 0 && <strong>{chosen}</strong>}
+      </button>
       <Select
         label={t('Type')}
         value={filter.section}
@@ -88,7 +99,12 @@ export function FilterForm({
       <p class="pool-shown" data-testid="pool-count">
         {count}
       </p>
-      <button type="button" class="button" disabled={!isFiltering(filter)} onClick={() => onChange(NO_FILTER)}>
+      <button
+        type="button"
+        class="button pool-reset"
+        disabled={!isFiltering(filter)}
+        onClick={() => onChange(NO_FILTER)}
+      >
         {t('Show all')}
       </button>
     </form>

@@ -9,7 +9,7 @@ import { cardLine } from '../builder/words.ts';
 import { Stepper } from './stepper.tsx';
 
 /** The width of a picture in this window, in CSS pixels. */
-function tileWidth(): number {
+export function tileWidth(): number {
   return innerWidth < 620 ? 112 : 128;
 }
 
