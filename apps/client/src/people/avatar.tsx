@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { set } from '../shell/session/settings.ts';
+import { shownAccount } from '../shell/session/session.ts';
+import { settings } from '../shell/session/settings.ts';
 import '../styles/avatars.css';
 
 interface AvatarProps {
@@ -10,7 +11,11 @@ interface AvatarProps {
 
 /** At the head of every page it stands for whoever plays in this browser. */
 export function showFace(avatar: string): void {
-  set('face', `--face: url(/avatars/${avatar}.svg)`);
+  settings.value = {
+    ...settings.peek(),
+    face: `--face: url(/avatars/${avatar}.svg)`,
+    faceOf: shownAccount.peek()?.id ?? '',
+  };
 }
 
 /** The picture that stands for a player: the name stands beside it as text. */

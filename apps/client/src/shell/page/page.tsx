@@ -80,8 +80,14 @@ function Links({ list, path }: { readonly list: readonly Way[]; readonly path: s
 function Who({ path }: { readonly path: string }): JSX.Element {
   const known = shownAccount.value;
   const guest = known?.guest ?? true;
+  const { face, faceOf } = settings.value;
   return (
-    <a class="who" href="/account" aria-current={path === '/account' ? 'page' : undefined} style={settings.value.face}>
+    <a
+      class="who"
+      href="/account"
+      aria-current={path === '/account' ? 'page' : undefined}
+      style={faceOf === known?.id ? face : ''}
+    >
       <Icon name={guest ? 'people' : 'person'} />
       {known !== null && <span class="visually-hidden">{t('Playing as')} </span>}
       <span class="who-name">{known === null ? t('Account') : known.name}</span>

@@ -37,6 +37,8 @@ const settingsForm = z.object({
   briefLog: z.catch(z.boolean(), false),
   /** How the head of a page shows the avatar of whoever plays here, as CSS. */
   face: z.catch(z.string(), ''),
+  /** Whose avatar that is: the id of an account. */
+  faceOf: z.catch(z.string(), ''),
 });
 
 export type Settings = z.infer<typeof settingsForm>;
