@@ -211,7 +211,11 @@ function Results({ asked, catalogue }: { readonly asked: Asked; readonly catalog
     <>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading…')}</p>}
-      {first !== null && entries.length === 0 && next === null && <p class="about">{t('Nothing found.')}</p>}
+      {first !== null && entries.length === 0 && next === null && (
+        <p class="about">
+          {t('Nothing found.')} <a href="/trades/lists">{t('Say what you look for, and what you would give away.')}</a>
+        </p>
+      )}
       <ul class="board-list">
         {entries.map((entry) => (
           <BoardEntry key={entry.key} entry={entry} catalogue={catalogue} />

@@ -25,7 +25,8 @@ import { cardOptions, rangeWords, tierOptions } from '../search-words.ts';
 import { useSaved } from '../use-saved.ts';
 import { TradesFrame } from './frame.tsx';
 
-export { NothingOpen } from '../nothing-open.tsx';
+export { OwnGoods } from '../own-goods.tsx';
+export { TradeGoods } from '../goods/trade-goods.tsx';
 
 type Lists = Answered<typeof getTradeLists>;
 

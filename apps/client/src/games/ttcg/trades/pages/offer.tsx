@@ -2,7 +2,7 @@ import { offerTrade, type OwnPrint } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
 import { useState } from 'preact/hooks';
-import { t } from '../../../../i18n/index.ts';
+import { t, tx } from '../../../../i18n/index.ts';
 import { usePeople } from '../../../../people/use-people.ts';
 import { say } from '../../../../shell/announce.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
@@ -72,7 +72,9 @@ function Addressee({ give }: { readonly give: string }): JSX.Element {
       >
         <h2 id="to-friend">{t('To a friend')}</h2>
         {people !== null && friends.length === 0 ? (
-          <p class="about">{t('No friends yet. Add some on the People page.')}</p>
+          <p class="about">
+            {tx('No friends yet. Add some on the <people>People page</people>.', { people: <a href="/people" /> })}
+          </p>
         ) : (
           <>
             <Select

@@ -1,5 +1,5 @@
 import { getTrade, type TradeView } from '@cardscape/protocol';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../../../i18n/index.ts';
@@ -15,6 +15,7 @@ import { Counter } from '../counter.tsx';
 import { OF_TTCG } from '../goods/goods.ts';
 import { Receipt } from '../goods/receipt.tsx';
 import { Sides } from '../goods/sides.tsx';
+import { Deal } from '../goods/trade-goods.tsx';
 import { changesOf, lookAt, lookedThrough, type Look } from '../seen.ts';
 import { useNow } from '../use-now.ts';
 import { duration, endingWords, STATE_ICONS, stateWords, tradeTitle } from '../words.ts';
@@ -68,7 +69,7 @@ function Trade({ view, catalogue, again }: TradeProps): JSX.Element {
     return <Counter view={view} catalogue={catalogue} again={again} onClose={() => setChanging(false)} />;
   return (
     <>
-      <Standing view={view} />
+      <Standing view={view}>{open && view.kind === 'direct' && <Deal view={view} catalogue={catalogue} />}</Standing>
       {changes !== null && (
         <p class="notice calm changed" data-testid="changed">
           <Icon name="warning" />{' '}
@@ -103,7 +104,7 @@ function when(time: number): string {
 }
 
 /** How it stands, which version, and how long. */
-function Standing({ view }: { readonly view: TradeView }): JSX.Element {
+function Standing({ view, children }: { readonly view: TradeView; readonly children: ComponentChildren }): JSX.Element {
   const { state, version, expiresAt, dueAt, changedAt } = view;
   const end = dueAt ?? expiresAt;
   const left = end - useNow(end);
@@ -113,6 +114,7 @@ function Standing({ view }: { readonly view: TradeView }): JSX.Element {
       <p class={`trade-state ${state}`} data-testid="trade-state">
         <Icon name={STATE_ICONS[state]} /> {stateWords(view)}
       </p>
+      {children}
       <p data-testid="trade-version">{t('Version {version}, {when}', { version, when: when(changedAt) })}</p>
       {ending !== '' && <p>{ending}</p>}
       {state === 'open' && (

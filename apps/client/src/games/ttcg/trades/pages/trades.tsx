@@ -54,8 +54,9 @@ export default function TradesPage(): JSX.Element {
   );
 }
 
-/** With the faces of prints, as the lists have them: who negotiates needs none here. */
-const NothingOpen = later(async () => (await import('./lists.tsx')).NothingOpen);
+// Faces of prints come after the words, as the lists have them.
+const OwnGoods = later(async () => (await import('./lists.tsx')).OwnGoods);
+const TradeGoods = later(async () => (await import('./lists.tsx')).TradeGoods);
 
 function MyTrades({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element {
   const { answer, trouble, loading } = useAsked(load, String(tradesVersion.value), { every: EVERY });
@@ -66,13 +67,18 @@ function MyTrades({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element
       {loading && <p class="loading">{t('Loading…')}</p>}
       {answer !== null && (
         <>
-          {open.length === 0 && <NothingOpen catalogue={catalogue} />}
-          <TradeList title={t('Waiting for you')} trades={open.filter(waitsForOwn)} />
+          <TradeList title={t('Waiting for you')} trades={open.filter(waitsForOwn)} catalogue={catalogue} />
+          <OwnGoods catalogue={catalogue} busy={open.length > 0} />
           <TradeList
             title={t('Waiting for others')}
             trades={open.filter((one) => one.state === 'open' && !waitsForOwn(one))}
+            catalogue={catalogue}
           />
-          <TradeList title={t('Agreed, not yet exchanged')} trades={open.filter(({ state }) => state === 'agreed')} />
+          <TradeList
+            title={t('Agreed, not yet exchanged')}
+            trades={open.filter(({ state }) => state === 'agreed')}
+            catalogue={catalogue}
+          />
           <History first={answer.ended} />
         </>
       )}
@@ -81,27 +87,33 @@ function MyTrades({ catalogue }: { readonly catalogue: Catalogue }): JSX.Element
   );
 }
 
-function TradeList({
-  title,
-  trades,
-}: {
+interface ListProps {
   readonly title: string;
   readonly trades: readonly TradeSummary[];
-}): JSX.Element | null {
+  /** Absent: what they were about is not shown. */
+  readonly catalogue?: Catalogue;
+}
+
+function TradeList({ title, trades, catalogue }: ListProps): JSX.Element | null {
   if (trades.length === 0) return null;
   return (
     <section class="trades-section" aria-label={title}>
       <h2>{title}</h2>
       <ul class="trade-list">
         {trades.map((trade) => (
-          <TradeRow key={trade.trade} trade={trade} />
+          <TradeRow key={trade.trade} trade={trade} catalogue={catalogue} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TradeRow({ trade }: { readonly trade: TradeSummary }): JSX.Element {
+interface RowProps {
+  readonly trade: TradeSummary;
+  readonly catalogue: Catalogue | undefined;
+}
+
+function TradeRow({ trade, catalogue }: RowProps): JSX.Element {
   return (
     <li>
       <a class={`trade-row ${waitsForOwn(trade) ? 'wanted' : ''}`} href={`/trades/${trade.trade}`}>
@@ -117,6 +129,7 @@ function TradeRow({ trade }: { readonly trade: TradeSummary }): JSX.Element {
         <span class="trade-when">
           {new Date(trade.changedAt).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' })}
         </span>
+        {catalogue !== undefined && <TradeGoods trade={trade} catalogue={catalogue} />}
       </a>
     </li>
   );
