@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@cardscape/client-kit';
-import { adminReplay, getReplay, getReplayNames } from '@cardscape/protocol';
+import { adminReplay, getRatingChange, getReplay, getReplayNames } from '@cardscape/protocol';
 import type { Held } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
 import { heldOf } from '../match/fairness/fairness.ts';
@@ -15,6 +15,8 @@ export interface Loaded {
   readonly held: Held;
   /** What its players are called now, in the order of the seats; null: as the file says. */
   readonly names: readonly string[] | null;
+  /** Whether it counts for nothing, as this server has it, because nobody had decided anything. */
+  readonly isVoid: boolean;
   /** Whether it is shown because it was reported, to somebody who only looks. */
   readonly evidence: boolean;
 }
@@ -31,13 +33,17 @@ export async function loadMatch(match: string): Promise<Loaded> {
   const asked = { params: { match } };
   const held = await heldOf(api, match);
   try {
-    const [file, { names }] = await Promise.all([api.call(getReplay, asked), api.call(getReplayNames, asked)]);
-    return { file, names, match, held, evidence: false };
+    const [file, { names }, { state }] = await Promise.all([
+      api.call(getReplay, asked),
+      api.call(getReplayNames, asked),
+      api.call(getRatingChange, asked),
+    ]);
+    return { file, names, match, held, isVoid: state === 'void', evidence: false };
   } catch (error) {
     const isClosed = error instanceof ApiRefusal && error.code === 'NO_SPECTATORS';
     const isModerator = account.value !== null && account.value.role !== 'player';
     if (!isClosed || !isModerator) throw error;
-    return { ...(await api.call(adminReplay, asked)), match, held, evidence: true };
+    return { ...(await api.call(adminReplay, asked)), match, held, isVoid: false, evidence: true };
   }
 }
 
@@ -45,7 +51,8 @@ export async function loadMatch(match: string): Promise<Loaded> {
 export async function loadFile(file: File): Promise<Loaded> {
   const tooLarge = t('The file is too large for a replay.');
   if (file.size > LIMIT) throw new Error(tooLarge);
-  return { file: await file.text(), match: null, held: await heldOf(api, null), names: null, evidence: false };
+  const held = await heldOf(api, null);
+  return { file: await file.text(), match: null, held, names: null, isVoid: false, evidence: false };
 }
 
 export type Checked = { readonly client: ReplayClient; readonly opened: Opened } | { readonly wrong: Wrong };

@@ -46,7 +46,7 @@ async function openReplay(source: Promise<Loaded>): Promise<Stage> {
     if ('wrong' in checked) return { stage: 'wrong', wrong: checked.wrong };
     const { client, opened } = checked;
     const { seq, audience } = momentAsked(opened);
-    const playback = new Playback(client, opened, loaded.names, audience);
+    const playback = new Playback(client, opened, loaded, audience);
     await playback.see(audience, seq);
     return { stage: 'shown', playback, loaded };
   } catch (error) {

@@ -5,8 +5,9 @@ import type { MatchScreen } from '../match/feed/open.ts';
 import { matchOpener } from '../registry/index.ts';
 import { seatName } from '../shell/seat-name.ts';
 import { api } from '../shell/session/session.ts';
+import type { Loaded } from './load.ts';
 import type { Opened, ReplayClient } from './replay-client.ts';
-import { isBotIn, ReplaySource } from './source.ts';
+import { type Beside, isBotIn, ReplaySource } from './source.ts';
 
 /** Milliseconds between two entries at the usual speed. */
 const PACE = 1200;
@@ -28,7 +29,7 @@ export class Playback {
   readonly screen = signal<MatchScreen | null>(null);
   /** Index of the turn that is shown. */
   readonly turn: ReadonlySignal<number>;
-  readonly #names: readonly string[];
+  readonly #beside: Beside;
   readonly #seq = signal(0);
   readonly #audience: { value: ReplayAudience; readonly peek: () => ReplayAudience };
   readonly #client: ReplayClient;
@@ -37,11 +38,16 @@ export class Playback {
   /** What is wanted last; what was wanted before and comes later is not shown. */
   #wanted = 0;
 
-  constructor(client: ReplayClient, opened: Opened, names: readonly string[] | null, audience: ReplayAudience) {
+  constructor(
+    client: ReplayClient,
+    opened: Opened,
+    { names, isVoid }: Pick<Loaded, 'names' | 'isVoid'>,
+    audience: ReplayAudience,
+  ) {
     this.#client = client;
     this.opened = opened;
-    this.#names = names ?? opened.header.seats;
-    this.names = this.#names.map((name, seat) => seatName({ name, bot: isBotIn(opened, seat) }));
+    this.#beside = { names: names ?? opened.header.seats, isVoid };
+    this.names = this.#beside.names.map((name, seat) => seatName({ name, bot: isBotIn(opened, seat) }));
     const seen = signal<ReplayAudience>(audience);
     this.#audience = seen;
     this.audience = seen;
@@ -75,7 +81,7 @@ export class Playback {
       api.cards(header.game),
     ]);
     if (wanted !== this.#wanted) return;
-    const source = new ReplaySource(this.opened, this.#names, audience, events, view, at);
+    const source = new ReplaySource(this.opened, this.#beside, audience, events, view, at);
     const before = this.screen.peek();
     this.#source = source;
     this.#seq.value = at;

@@ -5,6 +5,14 @@ import type { LegalIntent, ReplayAudience, Seat, TableView } from '@cardscape/ru
 import type { FeedClient } from '../match/feed/feed.ts';
 import type { Answers, Opened } from './replay-client.ts';
 
+/** What is known of a match beside its record. */
+export interface Beside {
+  /** What its players are called, in the order of the seats. */
+  readonly names: readonly string[];
+  /** Whether it counts for nothing, because nobody had decided anything. */
+  readonly isVoid: boolean;
+}
+
 /** Whether a bot has the seat: something that it did is marked so. */
 export function isBotIn({ entries }: Pick<Opened, 'entries'>, seat: number): boolean {
   return entries.some((entry) => entry.seat === seat && entry.by === 'bot');
@@ -16,6 +24,7 @@ export function isBotIn({ entries }: Pick<Opened, 'entries'>, seat: number): boo
  */
 export class ReplaySource implements FeedClient {
   readonly recorded = true;
+  readonly isVoid: boolean;
   readonly match: string;
   readonly hello: Hello;
   readonly seat: Seat | null;
@@ -32,13 +41,14 @@ export class ReplaySource implements FeedClient {
   /** @param events what the audience saw happen, entry by entry */
   constructor(
     { header, entries, layout, asides }: Opened,
-    names: readonly string[],
+    { names, isVoid }: Beside,
     audience: ReplayAudience,
     events: Answers['events'],
     view: TableView,
     seq: number,
   ) {
     this.match = header.match;
+    this.isVoid = isVoid;
     this.seat = typeof audience === 'number' ? audience : null;
     this.hello = {
       protocol: PROTOCOL,

@@ -83,6 +83,8 @@ export interface FeedClient extends Pick<
 > {
   /** What is shown is over and done with: nothing can be done in it, and nothing is noted. */
   readonly recorded?: true;
+  /** What is over and done with counts for nothing, because nobody had decided anything. */
+  readonly isVoid?: boolean;
   /** What is said; absent where nobody can say anything. */
   readonly hear?: MatchClient['hear'];
   readonly say?: MatchClient['say'];

@@ -32,8 +32,6 @@ export function ownChange({ changes }: Recorded): RatingChange | undefined {
   return changes.find((change) => change.account === account.value?.id);
 }
 
-const COUNTS_NOT = t('No player had made a move of their own yet, so the match does not count.');
-
 /**
  * What the server has written down of a match that is over; null until it has said so. The answer waits until ratings
  * are changed. A match that is void has been won and lost by nobody, whatever the table says.
@@ -51,8 +49,7 @@ export function useRecorded(store: MatchStore): Recorded | null {
           setRecorded(found);
           const own = ownChange(found);
           if (own !== undefined) say(t('Your rating: {change}.', { change: changeWords(own) }));
-          if (found.state === 'void')
-            store.amended.value ??= { title: t('Match void'), reason: `${store.ending.reason} ${COUNTS_NOT}` };
+          if (found.state === 'void') store.callVoid();
           // It is made when those who watch have seen the end.
           if (found.state === 'pending') timer = window.setTimeout(ask, AGAIN);
         },

@@ -1,11 +1,12 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
 import type { CardView, Intent, SeenEvent, Value } from '@cardscape/rules';
-import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Tier } from '../../cards/face/spec.ts';
 import type { Ending, GameLook } from '../../contract/look.ts';
 import type { Considered, ForeseenLine } from '../../contract/look/moves.ts';
 import type { LogLine, Prompt } from '../../contract/look/said.ts';
 import type { Witness } from '../../contract/look/witness.ts';
+import { t } from '../../i18n/index.ts';
 import { settings } from '../../shell/session/settings.ts';
 import { barredThings } from '../../table/interaction/barred.ts';
 import {
@@ -54,6 +55,8 @@ interface Held {
 }
 
 const RECENT = 40;
+
+const COUNTS_NOT = t('No player had made a move of their own yet, so the match does not count.');
 
 /** A step that cost whoever looks of what decides the match. */
 interface Blow {
@@ -119,6 +122,11 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.readState();
     this.#readLegal();
     this.begin();
+    effect(() => {
+      if (client.isVoid !== true) return;
+      if (this.model.value.view.outcome === null) this.amended.value = null;
+      else this.callVoid();
+    });
     effect(() => this.#writeAmended());
   }
 
@@ -144,6 +152,13 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /** How the match has ended, as it counts. */
   get ending(): Ending {
     return this.amended.value ?? this.look.asking.outcome(this.witness);
+  }
+
+  /** The match has been won and lost by nobody, whatever the table says: nobody had decided anything. */
+  callVoid(): void {
+    if (this.amended.peek() !== null) return;
+    const { reason } = untracked(() => this.ending);
+    this.amended.value = { title: t('Match void'), reason: `${reason} ${COUNTS_NOT}` };
   }
 
   /** What is asked now, and of whom, or how the match has ended; `alone`: this client answers without its player. */
