@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import * as z from 'zod/mini';
 import credits from '../cards/picture/icons.credits.json';
-import { t, tx } from '../i18n/index.ts';
+import { t, tn, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page/page.tsx';
 
 const creditList = z.record(z.string(), z.object({ author: z.string(), licence: z.string() }));
@@ -45,15 +45,22 @@ export default function Credits(): JSX.Element {
             },
           )}
         </p>
-        <ul>
+        <ul class="credit-list">
           {byAuthor().map(({ author, licence, icons }) => (
             <li key={`${author} ${licence}`}>
-              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', {
-                who: <strong />,
-                author,
-                licence: LICENCE_NAMES[licence] ?? licence,
-                icons: <span lang="en">{icons.join(', ')}</span>,
-              })}
+              <details>
+                <summary>
+                  <span>
+                    {tx('<who>Icons made by {author}</who> ({licence})', {
+                      who: <strong />,
+                      author,
+                      licence: LICENCE_NAMES[licence] ?? licence,
+                    })}
+                  </span>
+                  <span class="about">{tn('1 icon', '{n} icons', icons.length)}</span>
+                </summary>
+                <p lang="en">{icons.join(', ')}</p>
+              </details>
             </li>
           ))}
         </ul>

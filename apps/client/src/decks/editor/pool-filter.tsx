@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DeckBuilder } from '../../contract/builder.ts';
 import { t, tc } from '../../i18n/index.ts';
+import { FoldButton } from '../../shell/page/fold-button.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { useSaid } from '../../shell/use-said.ts';
 import { chosenFields, isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
@@ -25,11 +26,10 @@ export function FilterForm({
   const count = shownWords(shown, cards.length);
   useSaid(count);
   const [open, setOpen] = useState(false);
-  const chosen = chosenFields(filter);
   const used = costs.columns.filter((column) => cards.some(({ cost }) => cost === column));
   return (
     <form
-      class={open ? 'pool-filter open' : 'pool-filter'}
+      class={`pool-filter fold ${open ? 'open' : ''}`}
       role="search"
       aria-label={t('Cards')}
       onSubmit={(event) => event.preventDefault()}
@@ -44,9 +44,7 @@ export function FilterForm({
           onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
       </label>
-      <button type="button" class="button pool-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('Filters')} {chosen > 0 && <strong>{chosen}</strong>}
-      </button>
+      <FoldButton open={open} chosen={chosenFields(filter)} onOpen={setOpen} />
       <Select
         label={t('Type')}
         value={filter.section}

@@ -3,10 +3,13 @@ import { useLocation } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { ruleAddress } from '../../contract/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
+import { later } from '../../shell/page/later.tsx';
 import { useTitle } from '../../shell/page/page.tsx';
 import type { Guide } from './documents.ts';
 import { CASES, specificationPath } from './documents.ts';
 import { pointedAt, RulesText } from './reading.tsx';
+
+const WorldScene = later(async () => (await import('../../lobby/worlds/world-scene.tsx')).WorldScene);
 
 /**
  * Leads from `/rules/ttcg#TTCG-7.4` to that rule: bookmarks and shared links are of the time when guide and
@@ -32,6 +35,7 @@ export function GuidePage({ name, guide }: { readonly name: string; readonly gui
   return (
     <>
       <header class="rules-head">
+        <WorldScene game={name} />
         <h1 id="rules-title" ref={heading} tabIndex={-1}>
           {guide.title}
         </h1>
