@@ -13,6 +13,11 @@ interface Plan {
   readonly columns: number;
   /** Column of the first slot, counted from the Character's edge. */
   readonly first: number;
+  /**
+   * How large the cards of each row are beside those of rows that are all alike, which leave the same room in all;
+   * absent: they are.
+   */
+  readonly sizes?: readonly number[];
   /** Column and row of everything that is no row of slots. */
   readonly places: Readonly<Record<string, readonly [column: number, row: number]>>;
 }
@@ -23,11 +28,13 @@ const BROAD: Plan = {
   first: 1,
   places: { character: [0, 0], tree: [0, 1], field: [8, 0], resolving: [8, 1], graveyard: [9, 0], deck: [9, 1] },
 };
+/** Where there is little room, those that fight have most of it. */
 const NARROW: Plan = {
   rows: ['mobs', 'equipment', 'character'],
   columns: 7,
   first: 0,
-  places: { character: [0, 2], tree: [1, 2], field: [3, 2], resolving: [4, 2], deck: [5, 2], graveyard: [6, 2] },
+  sizes: [1.06, 0.8, 1.26],
+  places: { character: [0, 2], tree: [2, 2], field: [3, 2], resolving: [4, 2], deck: [5, 2], graveyard: [6, 2] },
 };
 
 /** Slots of the zone `deposited`: those under mobs, then those under Equipment, the Field and the Character. */
@@ -113,20 +120,38 @@ function closer(slots: readonly Pose[], first: number): readonly Pose[] {
   return slots.map((pose) => ({ ...pose, x: middle + (pose.x - middle) * CLOSER }));
 }
 
+/** How far cards are from the middle and from the next row, as part of a card's height, where rows are of many sizes. */
+const APART = { middle: 0.065, row: 0.03 } as const;
+
+/** A place in a row, where the rows are of those sizes; `size` is its own. */
+function sized(pose: Pose, row: number, sizes: readonly number[], middle: number, size: number): Pose {
+  const before = sizes.slice(0, row).reduce((sum, one) => sum + one + APART.row, APART.middle);
+  const from = pose.h * (before + (sizes[row] ?? 1) / 2);
+  return { ...pose, y: pose.y < middle ? middle - from : middle + from, w: pose.w * size, h: pose.h * size };
+}
+
 /** Puts everything into the columns of the rows. */
-function fill({ rows, columns, first, places }: Plan, input: LayoutInput, base: Geometry): Geometry {
+function fill({ rows, columns, first, places, sizes }: Plan, input: LayoutInput, base: Geometry): Geometry {
   const [near] = input.seats;
-  const rowOf = (zone: LayoutZone, kind: string): readonly Pose[] =>
-    base.slots[input.zones.findIndex((one) => one.kind === kind && one.seat === zone.seat)] ?? [];
+  const rowOf = (zone: LayoutZone, kind: string, alone = false): readonly Pose[] => {
+    const row = rows.indexOf(kind);
+    const poses = base.slots[input.zones.findIndex((one) => one.kind === kind && one.seat === zone.seat)] ?? [];
+    if (sizes === undefined) return poses;
+    // What lies beside the largest is no larger than it would be among its like.
+    const size = Math.min(sizes[row] ?? 1, alone ? 1 : Infinity);
+    return poses.map((pose) => sized(pose, row, sizes, base.middle, size));
+  };
   const placed = input.zones.map((zone, index): readonly Pose[] => {
     const place = places[zone.kind];
     if (place !== undefined) {
       const [column, row] = place;
-      const pose = rowOf(zone, rows[row] ?? '')[zone.seat === near ? column : columns - 1 - column];
+      const pose = rowOf(zone, rows[row] ?? '', zone.kind !== rows[row])[
+        zone.seat === near ? column : columns - 1 - column
+      ];
       return pose === undefined ? [] : [pose];
     }
-    const own = base.slots[index] ?? [];
-    if (!rows.includes(zone.kind)) return own;
+    if (!rows.includes(zone.kind)) return base.slots[index] ?? [];
+    const own = rowOf(zone, zone.kind);
     const from = zone.seat === near ? first : columns - first - zone.slots;
     return closer(own.slice(from, from + zone.slots), first);
   });
