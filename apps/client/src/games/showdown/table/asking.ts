@@ -51,8 +51,16 @@ const QUESTIONS: Readonly<Record<string, readonly [title: string, hint: string]>
   option: [t('Choose one.'), ''],
 };
 
-/** The ability that the pointer is at (RS-6.30), with what it does; null while there is none. */
-function currentRow(cards: RealmCards, { model }: Witness): Prompt['source'] {
+type Grant = Extract<Op, { readonly op: 'play' }>;
+
+/** An ability, with what it does and lets its player play. */
+interface Row {
+  readonly source: Prompt['source'];
+  readonly grants: readonly Grant[];
+}
+
+/** The ability that the pointer is at (RS-6.30); null while there is none. */
+function currentRow(cards: RealmCards, { model }: Witness): Row | null {
   const { active } = model.view;
   const kinds = new Map(model.zones.map(({ index, kind, seat }) => [index, { kind, seat }]));
   for (const view of model.cards.values()) {
@@ -65,8 +73,12 @@ function currentRow(cards: RealmCards, { model }: Witness): Prompt['source'] {
         : zone.kind === 'tree' && statOf(model, view, 'row') === CURRENT
           ? 0
           : -1;
-    const line = at < 0 ? undefined : one.face.lines[one.card.effects.length + at];
-    if (line !== undefined) return { card: mentionOf(cards, one.card.id, one.face.tier, view.handle), line };
+    const place = one.card.effects.length + at;
+    const line = at < 0 ? undefined : one.face.lines[place];
+    if (line !== undefined) {
+      const source = { card: mentionOf(cards, one.card.id, one.face.tier, view.handle), line };
+      return { source, grants: grantsIn(cards, one.card.id, place) };
+    }
   }
   return null;
 }
@@ -87,14 +99,17 @@ function hasCards(legal: readonly LegalIntent[]): boolean {
   );
 }
 
-type Grant = Extract<Op, { readonly op: 'play' }>;
+/** What an effect or ability of a card lets its player play. */
+function grantsIn(cards: RealmCards, id: string, place: number): readonly Grant[] {
+  const card = cards.get(id)?.card;
+  if (card === undefined) return [];
+  const doing = [...card.effects, ...abilitiesOf(card)][place];
+  return doing !== undefined && 'ops' in doing ? doing.ops.filter((op) => op.op === 'play') : [];
+}
 
 /** What the effect that asks lets its player play. */
 function grantsOf(cards: RealmCards, { model: { view } }: Witness): readonly Grant[] {
-  const card = cards.get(view.own?.source?.id ?? '')?.card;
-  if (card === undefined) return [];
-  const doing = [...card.effects, ...abilitiesOf(card)][view.own?.source?.effect ?? 0];
-  return doing !== undefined && 'ops' in doing ? doing.ops.filter((op) => op.op === 'play') : [];
+  return grantsIn(cards, view.own?.source?.id ?? '', view.own?.source?.effect ?? 0);
 }
 
 /** Whether a card of the hand is asked for, and none may be played. */
@@ -115,6 +130,14 @@ export function barredField(cards: RealmCards, witness: Witness): Field | null {
   return isVain(cards, witness) ? 'hand' : null;
 }
 
+/** What an ability is good for that lets cards of the hand be played: its line says it in a word and a number. */
+function grantHint(grants: readonly Grant[], level: number): string {
+  const grant = grants.find(({ from, ignoreLevel }) => from === 'hand' && !ignoreLevel);
+  return grant === undefined
+    ? ''
+    : t('It lets you play a card of your hand, up to level {n}.', { n: grant.limit === 'X' ? level : grant.limit });
+}
+
 /** What the card to play is limited by (RS-6.41), as far as its effect does not say it in so many words. */
 function playHint(cards: RealmCards, witness: Witness): string {
   const { own, active } = witness.model.view;
@@ -130,7 +153,12 @@ export function promptOf(cards: RealmCards, witness: Witness): Prompt {
   if (you !== null && view.asking.seats.includes(you)) {
     const { question } = view.asking;
     const [title, hint] = QUESTIONS[question] ?? [t('Your move.'), ''];
-    const source = question === 'ability' ? currentRow(cards, witness) : askingEffect(cards, witness);
+    if (question === 'ability') {
+      const row = currentRow(cards, witness);
+      const told = grantHint(row?.grants ?? [], counterOf(witness.model, you, 'level'));
+      return { title: [title], source: row?.source ?? null, hint: told === '' ? hint : told };
+    }
+    const source = askingEffect(cards, witness);
     return question === 'play'
       ? { title: [title], source, hint: playHint(cards, witness), vain: !hasCards(view.own?.legal ?? []) }
       : {
