@@ -37,7 +37,7 @@ export interface Considered {
 
 /** A choice of cards that leave the hand: what becomes of those that are chosen, and of the others. */
 export interface Parting {
-  /** In a word each, on the cards. */
+  /** In a word each: on the cards that go, and of all of them for those who do not see the screen. */
   readonly goes: string;
   readonly stays: string;
   /** What the button that confirms it says, with so many chosen. */

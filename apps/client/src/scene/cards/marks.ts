@@ -52,8 +52,7 @@ export function marksOf(
 ): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   if (parting !== null) {
-    for (const key of [...barred, ...offers.map((offer) => offer.key)])
-      marks.set(key, { role: 'stays', order: null, word: parting.stays });
+    for (const key of [...barred, ...offers.map((offer) => offer.key)]) marks.set(key, { role: 'stays', order: null });
     for (const { key, role } of offers)
       if (role === 'chosen') marks.set(key, { role: 'goes', order: null, word: parting.goes });
     return marks;
