@@ -1,5 +1,6 @@
 import type { Json, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { ComponentType, JSX } from 'preact';
+import type { Later } from '../shell/page/later.tsx';
 import type { Interaction } from '../table/interaction/machine.ts';
 import type { TableModel } from '../table/model.ts';
 import type { CardsLook } from './look/cards.ts';
@@ -86,7 +87,7 @@ export interface AskingLook {
   /** How the match has ended by its rules. */
   outcome(witness: Witness): Ending;
   /** Counts before the eyes of the players what has decided the match. Null: the scores do, at once. */
-  readonly Tally: ComponentType<TallyProps> | null;
+  readonly Tally: Later<TallyProps> | null;
   /** The phases of a turn to show, in order; `also`: one without a player's own acts that is shown as a part of it. */
   readonly phases: readonly { readonly id: string; readonly label: string; readonly also?: string }[];
   /** What a phase is called, also one that is not among those shown. */

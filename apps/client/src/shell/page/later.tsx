@@ -2,13 +2,28 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { sayMissing } from '../session/renew.ts';
 
-/** A component that comes when it is first shown, for what few ever open; until it has come there is nothing. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element | null {
-  return function Later(props) {
-    const [Shown, setShown] = useState<ComponentType<P> | null>(null);
+export interface Later<P> {
+  (props: P): JSX.Element | null;
+  /** Has it come before it is shown, so that it is there at once. */
+  readonly fetch: () => Promise<void>;
+}
+
+/**
+ * A component that comes when it is first shown, for what few ever open; until it has come there is nothing, and from
+ * then on it is there at once.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let known: ComponentType<P> | null = null;
+  const fetch = async (): Promise<void> => {
+    const found = await load();
+    known ??= found;
+  };
+  function Later(props: P): JSX.Element | null {
+    const [Shown, setShown] = useState(() => known);
     useEffect(() => {
-      load().then((found) => setShown(() => found), sayMissing);
+      if (Shown === null) fetch().then(() => setShown(() => known), sayMissing);
     }, []);
     return Shown === null ? null : <Shown {...props} />;
-  };
+  }
+  return Object.assign(Later, { fetch });
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { TallyProps } from '../../../contract/look.ts';
 import { listed, t, tn } from '../../../i18n/index.ts';
 import { reducedMotion } from '../../../shell/session/settings.ts';
@@ -134,7 +134,8 @@ export function tallyOf(front: Front): ComponentType<TallyProps> {
     const all = inOrder(war);
     const count = useCount(all.length);
     const done = count >= all.length;
-    useEffect(() => {
+    // What is counted without movement is never seen uncounted.
+    useLayoutEffect(() => {
       if (done) onCounted();
     }, [done]);
     return (

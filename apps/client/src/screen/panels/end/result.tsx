@@ -51,11 +51,16 @@ const PATIENCE = 1200;
 
 /** What the sheet is made of, once all of it is here or it has been waited for long enough; null until then. */
 function useMade(store: MatchStore): Made | null {
-  const { telling } = store.look;
+  const { telling, asking } = store.look;
   const [doers, setDoers] = useState<Highlights['doers'] | null>(null);
   const [late, setLate] = useState(false);
   // What is here already is seen at once.
-  useLayoutEffect(() => void telling.highlights().then((great) => setDoers(great.doers)), [telling]);
+  useLayoutEffect(() => {
+    void Promise.all([telling.highlights(), asking.Tally?.fetch()]).then(
+      ([great]) => setDoers(great.doers),
+      () => undefined,
+    );
+  }, [telling, asking]);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
