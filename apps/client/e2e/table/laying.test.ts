@@ -26,7 +26,7 @@ describe.runIf(hasBrowser())('cards that are laid on the table', () => {
     await page.keyboard.press('Escape');
     await drag(page, trap, { x: (slot?.x ?? 0) - 12, y: (slot?.y ?? 0) + (slot?.height ?? 0) / 2 });
     await page.mouse.up();
-    await follow(page, LAMP.slice(2, 10), byMouse);
+    await follow(page, LAMP.slice(2, 11), byMouse);
     await page.getByTestId('lesson').getByText('A spell costs 1 mana').waitFor();
     await awaitTurn(page);
     const far = await page.getByTestId('plate-1').boundingBox();
