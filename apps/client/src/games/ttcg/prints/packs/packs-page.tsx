@@ -7,6 +7,7 @@ import { PackArt } from '../../../../cards/pack-art.tsx';
 import { t, tn, tx } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
+import { Icon } from '../../../../shell/page/icon.tsx';
 import { later } from '../../../../shell/page/later.tsx';
 import { Page, useTitle } from '../../../../shell/page/page.tsx';
 import { account, api, signIn } from '../../../../shell/session/session.ts';
@@ -68,6 +69,14 @@ export default function PacksPage(): JSX.Element {
             onRefused={again}
           />
           <SealedShelf sealed={sealed} opening={opening} onOpen={setOpening} />
+          {!hasPacks && answer.claimable.length === 0 && (
+            <div class="nothing-yet no-packs">
+              <PackArt />
+              <a class="button primary" href="/play/ttcg">
+                <Icon name="play" /> {t('Play a match')}
+              </a>
+            </div>
+          )}
           {account.value?.guest === false && <CodeForm onRedeemed={again} />}
         </>
       )}
