@@ -11,8 +11,6 @@ import './shell/session/settings.ts';
 
 // Every page can do without it at first.
 whenIdle(() => void import('./shell/session/look-at-house.ts').then(({ lookAtHouse }) => lookAtHouse(), sayMissing));
-whenIdle(() => void import('./people/own-face.ts').then(({ keepFace }) => keepFace(), sayMissing));
-
 const Lobby = lazy(() => import('./lobby/lobby.tsx'));
 const GamePlace = lazy(() => import('./lobby/place.tsx'));
 const MatchPage = lazy(() => import('./screen/page/page.tsx'));

@@ -89,7 +89,7 @@ function descriptions(): string[] {
 describe.runIf(hasBrowser())('what travels to trade', () => {
   const shared = shareBrowser({ ...TRADING });
 
-  test('trades come after less than 56 KB of scripts, one of them after less than 66 KB, an offer after less than 70 KB', async () => {
+  test('trades come after less than 65 KB of scripts, one of them or an offer after less than 70 KB', async () => {
     const { page, prints, close } = await trader(shared, 'Wil Willow', { width: 1280, height: 720 });
     const other = await trader(shared, 'Yew Young', { width: 1280, height: 720 });
     await openTo(other, 'everybody');
@@ -115,10 +115,10 @@ describe.runIf(hasBrowser())('what travels to trade', () => {
     process.stdout.write(
       `scripts: trades ${all.toFixed(1)} KB, one ${one.toFixed(1)} KB, offer ${offer.toFixed(1)} KB, lists ${lists.toFixed(1)} KB, board ${board.toFixed(1)} KB\n`,
     );
-    expect(all).toBeLessThan(56);
-    // Faces come with what describes them to the painter.
-    expect(one).toBeLessThan(66);
-    expect(Math.max(offer, lists, board)).toBeLessThan(70);
+    // What could be offered and what is offered have faces, which come with what describes them to the painter.
+    expect(all).toBeLessThan(65);
+    // An offer is a sentence with pictures, too.
+    expect(Math.max(one, offer, lists, board)).toBeLessThan(70);
     await other.close();
     await close();
   });
@@ -234,7 +234,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the decks come after less than 98 KB of scripts, one to be built after less than 105 KB', async () => {
+  test('the decks come after less than 98 KB of scripts, one to be built after less than 106 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -247,7 +247,8 @@ describe.runIf(hasBrowser())('what travels', () => {
     process.stdout.write(`scripts: all decks ${all.toFixed(1)} KB, one deck ${one.toFixed(1)} KB\n`);
     // What prompts of several games have in common weighs a little more than those of one.
     expect(all).toBeLessThan(98);
-    expect(one).toBeLessThan(105);
+    // In small windows the rows of a deck have pictures.
+    expect(one).toBeLessThan(106);
     await close();
   });
 

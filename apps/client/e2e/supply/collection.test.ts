@@ -129,7 +129,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await page.getByTestId('story-progress').scrollIntoViewIfNeeded();
     await picture(page, 'collection-story-phone');
     await page.getByRole('link', { name: 'Collection' }).tap();
-    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByText('Filters').tap();
     await page.getByLabel('Rarity').selectOption('Lore');
     await page.getByLabel('Show').selectOption('Those I have');
     await shows(page, '1 of 1');

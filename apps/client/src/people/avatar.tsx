@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { shownAccount } from '../shell/session/session.ts';
-import { settings } from '../shell/session/settings.ts';
+import { set } from '../shell/session/settings.ts';
 import '../styles/avatars.css';
 
 interface AvatarProps {
@@ -11,11 +11,7 @@ interface AvatarProps {
 
 /** At the head of every page it stands for whoever plays in this browser. */
 export function showFace(avatar: string): void {
-  settings.value = {
-    ...settings.peek(),
-    face: `--face: url(/avatars/${avatar}.svg)`,
-    faceOf: shownAccount.peek()?.id ?? '',
-  };
+  set('face', `--face: url(/avatars/${avatar}.svg); --of: ${shownAccount.peek()?.id}`);
 }
 
 /** The picture that stands for a player: the name stands beside it as text. */

@@ -26,13 +26,8 @@ export const NO_FILTER: PoolFilter = {
   owned: false,
 };
 
-/** How many of the fields are chosen, words aside. */
-export function chosenFields({ section, group, cost, bands, inDeck, owned }: PoolFilter): number {
-  return [section, group, cost, inDeck, owned, ...Object.values(bands)].filter(Boolean).length;
-}
-
-export function isFiltering(filter: PoolFilter): boolean {
-  return chosenFields(filter) > 0 || filter.text.trim() !== '';
+export function isFiltering({ text, bands, ...fields }: PoolFilter): boolean {
+  return text.trim() !== '' || [...Object.values(fields), ...Object.values(bands)].some(Boolean);
 }
 
 function wordsOf({ name, typeLine, facts, words, alsoCalled }: BuilderCard): string {

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { DeckBuilder } from '../../contract/builder.ts';
 import { t, tc } from '../../i18n/index.ts';
-import { FoldButton } from '../../shell/page/fold-button.tsx';
+import { Fold } from '../../shell/page/fold.tsx';
 import { Select } from '../../shell/page/select.tsx';
 import { useSaid } from '../../shell/use-said.ts';
-import { chosenFields, isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
+import { isFiltering, NO_FILTER, type PoolFilter } from '../builder/filter.ts';
 import { shownWords } from '../builder/words.ts';
 
 interface FilterProps {
@@ -25,15 +24,9 @@ export function FilterForm({
 }: FilterProps): JSX.Element {
   const count = shownWords(shown, cards.length);
   useSaid(count);
-  const [open, setOpen] = useState(false);
   const used = costs.columns.filter((column) => cards.some(({ cost }) => cost === column));
   return (
-    <form
-      class={`pool-filter fold ${open ? 'open' : ''}`}
-      role="search"
-      aria-label={t('Cards')}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form class="pool-filter fold" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
       <label class="field pool-text">
         <span>{t('Name or text')}</span>
         <input
@@ -44,7 +37,7 @@ export function FilterForm({
           onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
       </label>
-      <FoldButton open={open} chosen={chosenFields(filter)} onOpen={setOpen} />
+      <Fold />
       <Select
         label={t('Type')}
         value={filter.section}
@@ -97,12 +90,7 @@ export function FilterForm({
       <p class="pool-shown" data-testid="pool-count">
         {count}
       </p>
-      <button
-        type="button"
-        class="button pool-reset"
-        disabled={!isFiltering(filter)}
-        onClick={() => onChange(NO_FILTER)}
-      >
+      <button type="button" class="button" disabled={!isFiltering(filter)} onClick={() => onChange(NO_FILTER)}>
         {t('Show all')}
       </button>
     </form>

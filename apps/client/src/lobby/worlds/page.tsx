@@ -17,6 +17,9 @@ import { beginGuided } from '../first-match.tsx';
 import { beginBotMatch, quickMatch } from '../ways/bot.tsx';
 import './worlds.css';
 
+// Newcomers have an avatar from here on; without it their name says who they are.
+whenIdle(() => void import('../../people/own-face.ts').catch(() => undefined));
+
 /** The match that a newcomer to a game plays: the guided one, or else an easy one. Errors: ApiRefusal. */
 async function beginFirst(game: GameInfo): Promise<string> {
   const home = await homeOf(game.id);

@@ -15,15 +15,14 @@ export interface Later<P> {
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
   let known: ComponentType<P> | null = null;
   const fetch = async (): Promise<void> => {
-    const found = await load();
-    known ??= found;
+    known ??= await load();
   };
   function Later(props: P): JSX.Element | null {
-    const [Shown, setShown] = useState(() => known);
-    useEffect(() => {
-      if (Shown === null) fetch().then(() => setShown(() => known), sayMissing);
-    }, []);
-    return Shown === null ? null : <Shown {...props} />;
+    const [, setCome] = useState(false);
+    useEffect(() => void (known ?? fetch().then(() => setCome(true), sayMissing)), []);
+    const Shown = known;
+    return Shown && <Shown {...props} />;
   }
-  return Object.assign(Later, { fetch });
+  Later.fetch = fetch;
+  return Later;
 }

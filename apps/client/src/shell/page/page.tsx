@@ -80,13 +80,13 @@ function Links({ list, path }: { readonly list: readonly Way[]; readonly path: s
 function Who({ path }: { readonly path: string }): JSX.Element {
   const known = shownAccount.value;
   const guest = known?.guest ?? true;
-  const { face, faceOf } = settings.value;
+  const { face } = settings.value;
   return (
     <a
       class="who"
       href="/account"
       aria-current={path === '/account' ? 'page' : undefined}
-      style={faceOf === known?.id ? face : ''}
+      style={known && face.includes(known.id) ? face : ''}
     >
       <Icon name={guest ? 'people' : 'person'} />
       {known !== null && <span class="visually-hidden">{t('Playing as')} </span>}

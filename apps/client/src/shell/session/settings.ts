@@ -35,10 +35,8 @@ const settingsForm = z.object({
   moments: z.catch(z.boolean(), true),
   /** The log leaves out what matters least. */
   briefLog: z.catch(z.boolean(), false),
-  /** How the head of a page shows the avatar of whoever plays here, as CSS. */
+  /** How the head of a page shows the avatar of an account, as CSS that names whose it is. */
   face: z.catch(z.string(), ''),
-  /** Whose avatar that is: the id of an account. */
-  faceOf: z.catch(z.string(), ''),
 });
 
 export type Settings = z.infer<typeof settingsForm>;

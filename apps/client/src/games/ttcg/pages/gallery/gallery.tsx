@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import '../cards.css';
 import { shownWords } from '../../../../decks/builder/words.ts';
 import { t, tx } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/asking/problem.tsx';
 import { useAsked } from '../../../../shell/asking/use-asked.ts';
-import { FoldButton } from '../../../../shell/page/fold-button.tsx';
+import { Fold } from '../../../../shell/page/fold.tsx';
 import { Icon } from '../../../../shell/page/icon.tsx';
 import { later } from '../../../../shell/page/later.tsx';
 import { Page, useTitle } from '../../../../shell/page/page.tsx';
@@ -53,18 +53,10 @@ interface FilterProps {
   readonly onChange: (filter: CardFilter) => void;
 }
 
-const FIELDS = ['type', 'rank', 'subtype', 'kind'] as const;
-
 /** What is looked for. In small windows all but the words is behind a button. */
 function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
-  const [open, setOpen] = useState(false);
   return (
-    <form
-      class={`card-filter fold ${open ? 'open' : ''}`}
-      role="search"
-      aria-label={t('Cards')}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form class="card-filter fold" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
       <label class="field">
         <span>{t('Name or sentence')}</span>
         <input
@@ -75,8 +67,8 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
           onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
       </label>
-      <FoldButton open={open} chosen={FIELDS.filter((field) => filter[field] !== '').length} onOpen={setOpen} />
-      {FIELDS.map((field) => (
+      <Fold />
+      {(['type', 'rank', 'subtype', 'kind'] as const).map((field) => (
         <Select
           key={field}
           label={LABELS[field]}
@@ -90,7 +82,7 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
       ))}
       <button
         type="button"
-        class="button card-reset"
+        class="button"
         disabled={addressOf(filter) === '/cards'}
         onClick={() => onChange(NO_FILTER)}
       >

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { shownWords } from '../../../../decks/builder/words.ts';
 import { language, t, tn, tx } from '../../../../i18n/index.ts';
-import { FoldButton } from '../../../../shell/page/fold-button.tsx';
+import { Fold } from '../../../../shell/page/fold.tsx';
 import { useTitle } from '../../../../shell/page/page.tsx';
 import { Select } from '../../../../shell/page/select.tsx';
 import { useSaid } from '../../../../shell/use-said.ts';
@@ -157,11 +157,9 @@ interface FilterProps {
 
 /** What is looked for. In small windows all but the words is behind a button. */
 function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
-  const [open, setOpen] = useState(false);
-  const chosen = [filter.have, filter.tier, filter.type].filter(Boolean).length;
   return (
     <form
-      class={`card-filter album-filter fold ${open ? 'open' : ''}`}
+      class="card-filter album-filter fold"
       role="search"
       aria-label={t('Cards')}
       onSubmit={(event) => event.preventDefault()}
@@ -175,7 +173,7 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
           onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
       </label>
-      <FoldButton open={open} chosen={chosen} onOpen={setOpen} />
+      <Fold />
       <Select
         label={t('Show')}
         value={filter.have}
@@ -196,7 +194,7 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
       />
       <button
         type="button"
-        class="button card-reset"
+        class="button"
         disabled={albumAddress(filter) === '/collection'}
         onClick={() => onChange(albumFilterFrom({}))}
       >
