@@ -46,7 +46,7 @@ describe.runIf(hasBrowser())('responding', () => {
       await follow(page, steps, name === 'phone' ? byFinger : byMouse);
       await page.getByTestId('lesson').getByText(told).waitFor();
       await awaitTurn(page);
-      const buttons = page.locator('.prompt .choices .choice');
+      const buttons = page.locator('.prompt .choice');
       await page.getByTestId('respond-1').waitFor();
       const labels = await buttons.locator('.choice-label').allTextContents();
       expect(labels.map((label) => label.trim())).toEqual([`Use ${card}`, 'Pass']);

@@ -30,7 +30,8 @@ describe.runIf(hasBrowser())('standing passes', () => {
     await Promise.all([host, guest].map((page) => press(page, 'Keep', page.locator('main'))));
 
     // The first window is that after drawing: whoever is not on turn is asked first.
-    const offer = (page: Page): ReturnType<Page['getByTestId']> => page.getByTestId('pass-own-turn');
+    const offer = (page: Page): ReturnType<Page['getByTestId']> =>
+      page.getByTestId('respond-open').filter({ hasText: 'Pass until' });
     await Promise.race([offer(host).waitFor(), offer(guest).waitFor()]);
     const [waiting, acting] = (await offer(host).isVisible()) ? [host, guest] : [guest, host];
     await waiting.keyboard.press('p');
@@ -46,10 +47,13 @@ describe.runIf(hasBrowser())('standing passes', () => {
     await waiting.getByTestId('passing').waitFor({ state: 'detached' });
     await press(acting, 'End turn');
     await offer(waiting).click();
+    await waiting.getByTestId('pass-own-turn').click();
     await press(acting, 'Pass');
 
     // The next turn is that of whoever waited; in its first window the other is asked first.
+    await offer(acting).click();
     await acting.getByTestId('pass-attack').waitFor();
+    await acting.keyboard.press('Escape');
     await press(acting, 'Pass');
     await waiting.locator('[data-testid="prompt"][data-mine="true"]').waitFor();
     expect(await waiting.getByTestId('passing').count()).toBe(0);

@@ -21,9 +21,9 @@ function isFirstOfItsKind({ thing }: Offer, index: number, all: readonly Offer[]
   return id === null || all.findIndex((other) => idOf(other.thing) === id) === index;
 }
 
-/** A thing of the table or of its text, and the answer that is the same. */
+/** A thing of the table or of its text, and the answers that are the same. */
 function pressing({ key }: Offer): string[] {
-  return [`button[data-key="${key}"]`, `[data-testid="option-${key}"]`];
+  return [`button[data-key="${key}"]`, `[data-testid="option-${key}"]`, `[data-responds="${key}"]`];
 }
 
 /**

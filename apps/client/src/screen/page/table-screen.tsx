@@ -136,9 +136,16 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
         <>
           <Plates table={table} />
           <div class="column" style={column === null ? {} : rectStyle(column)}>
-            <PromptPanel table={table} textual={textual} />
-            <ChainPanel table={table} />
-            <Columns table={table} place="prompt" />
+            <PromptPanel
+              table={table}
+              textual={textual}
+              between={
+                <>
+                  <ChainPanel table={table} />
+                  <Columns table={table} place="prompt" />
+                </>
+              }
+            />
           </div>
           <Columns table={table} place="side" />
           <LogPanel table={table} />

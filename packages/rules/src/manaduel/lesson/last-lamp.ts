@@ -82,6 +82,7 @@ const STEPS: readonly DuelStep[] = [
   {
     when: { whose: 'yours', asked: 'main' },
     hint: 'After the fight you may prepare once more: place, set, change positions. Then end your turn.',
+    does: 'end-phase',
   },
   {
     when: { whose: 'yours', asked: 'fight', stage: 2, beats: 'iron-sentinel banner-captain', guarded: true },

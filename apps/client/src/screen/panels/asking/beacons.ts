@@ -83,6 +83,7 @@ export function useBeacons(selectors: readonly string[]): void {
     box.className = 'beacons';
     box.ariaHidden = 'true';
     document.body.append(box);
+    document.body.dataset['led'] = '';
     const said = new Set<HTMLElement>();
     const look = (): void => {
       const elements = isCovered() ? [] : elementsOf(told.split('\n'));
@@ -90,6 +91,7 @@ export function useBeacons(selectors: readonly string[]): void {
       for (const element of elements) {
         if (said.has(element)) continue;
         element.setAttribute('aria-description', t('The lesson means this.'));
+        element.dataset['meant'] = '';
         element.scrollIntoView({ block: 'nearest' });
         said.add(element);
       }
@@ -98,7 +100,11 @@ export function useBeacons(selectors: readonly string[]): void {
     const timer = setInterval(look, LOOK);
     return () => {
       clearInterval(timer);
-      for (const element of said) element.removeAttribute('aria-description');
+      for (const element of said) {
+        element.removeAttribute('aria-description');
+        delete element.dataset['meant'];
+      }
+      delete document.body.dataset['led'];
       box.remove();
     };
   }, [told]);

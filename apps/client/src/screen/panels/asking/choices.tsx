@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
 import { lineColour, lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
-import type { LogEntry } from '../../../match/feed/store.ts';
+import type { LogEntry, MatchStore } from '../../../match/feed/store.ts';
 import { commonPrice } from '../../../match/table/price.ts';
 import type { Table } from '../../../match/table/table.ts';
 import { seenCard, statWords } from '../../../match/telling/describe.ts';
@@ -19,6 +19,8 @@ interface ChoiceProps {
   readonly onPress: () => void;
   readonly kind: 'primary' | 'plain' | 'quiet';
   readonly testId: string;
+  /** Key of the card that it responds with. */
+  readonly responds?: string;
   readonly pressed?: boolean;
   readonly hotkey?: string;
   readonly label: ComponentChildren;
@@ -50,6 +52,7 @@ export function Choice({
   onPress,
   kind,
   testId,
+  responds,
   pressed,
   hotkey,
   label,
@@ -64,6 +67,7 @@ export function Choice({
       type="button"
       class={`button choice ${kind === 'plain' ? '' : kind} ${detail === undefined ? '' : 'detailed'} ${face === undefined ? '' : 'pictured'}`}
       data-testid={testId}
+      data-responds={responds}
       aria-pressed={pressed}
       aria-disabled={table.store.busy.value}
       onClick={() => {
@@ -139,6 +143,12 @@ function wordsOf(table: Table, thing: Thing, textual: boolean): Wording {
   }
 }
 
+/** Whether it is what the main key does. */
+export function isMain({ stage }: MatchStore, { thing }: Offer): boolean {
+  const main = mainOption(stage.value);
+  return main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
+}
+
 interface OffersProps {
   readonly table: Table;
   readonly offers: readonly Offer[];
@@ -150,13 +160,15 @@ interface OffersProps {
 /** What is offered as buttons, the main one first. */
 export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
   const { controller, store } = table;
-  const main = mainOption(store.stage.value);
-  const isMain = ({ thing }: Offer): boolean =>
-    main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
+  const { entries, offers: all } = store.stage.value;
+  const small = ['portrait', 'landscape'].includes(table.viewport.geometry.value.class);
+  // Beside the table, what each of several takes is said once above them.
+  const words = all.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
+  const shared = small || words.length < 2 ? [] : commonPrice(store, entries);
   return (
     <>
       {offers
-        .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
+        .toSorted((a, b) => Number(isMain(store, b)) - Number(isMain(store, a)))
         .map((offer) => {
           const { thing, key, role, order } = offer;
           const { label, detail, face, see } = wordsOf(table, thing, textual);
@@ -164,10 +176,10 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
             <Choice
               key={key}
               table={table}
-              kind={isMain(offer) ? 'primary' : 'plain'}
+              kind={isMain(store, offer) ? 'primary' : 'plain'}
               testId={`option-${key}`}
               {...(role === 'chosen' ? { pressed: true } : {})}
-              {...(isMain(offer) ? { hotkey: t('Space') } : {})}
+              {...(isMain(store, offer) ? { hotkey: t('Space') } : {})}
               label={
                 <>
                   {order !== null && <span class="order">{order}</span>}
@@ -176,7 +188,7 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
               }
               {...(detail === undefined ? {} : { detail })}
               {...(thing.kind === 'option' || thing.kind === 'seat'
-                ? { price: commonPrice(store, offer.entries) }
+                ? { price: commonPrice(store, offer.entries).filter((phrase) => !shared.includes(phrase)) }
                 : {})}
               {...(face === undefined ? {} : { face })}
               onSee={() => {

@@ -1,19 +1,21 @@
-import type { JSX, TargetedFocusEvent } from 'preact';
+import type { ComponentChildren, JSX, TargetedFocusEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import { isGuided } from '../../../match/feed/store.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import { commonPrice } from '../../../match/table/price.ts';
+import { responsesOf } from '../../../match/table/responses.ts';
 import type { Table, TableProps } from '../../../match/table/table.ts';
 import { Words } from '../../../match/telling/words.tsx';
 import { clockFace, ROPE, useServerTime } from '../../../match/time/clock.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { entriesOf, type Offer } from '../../../table/interaction/machine.ts';
+import type { TableClass } from '../../../table/layout/geometry.ts';
 import { isHiddenOffer } from '../cards/hidden-offers.ts';
 import { Scroller } from '../scroller.tsx';
-import { Choice, needsPicker, Offers, Picker, Price } from './choices.tsx';
+import { Choice, isMain, needsPicker, Offers, Picker, Price } from './choices.tsx';
 import { Foresight } from './foreseeing.ts';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
@@ -132,6 +134,10 @@ interface PromptProps extends TableProps {
   readonly textual: boolean;
 }
 
+function isSmall(kind: TableClass): boolean {
+  return kind === 'portrait' || kind === 'landscape';
+}
+
 /** Cards that are offered and cannot be pointed at on the table; none while the decision answers itself. */
 function hiddenOffers({ store }: Table): Offer[] {
   return store.answersAlone.value !== null
@@ -145,16 +151,20 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   const { witness } = store;
   const stage = store.stage.value;
   const kind = viewport.geometry.value.class;
-  const small = kind === 'portrait' || kind === 'landscape';
-  const prompt = store.promptOf(store.answersAlone.value !== null);
+  const small = isSmall(kind);
+  const alone = store.answersAlone.value !== null;
+  const prompt = store.promptOf(alone);
   const asked = store.look.moves.ask(stage, witness);
-  // What the next step is says enough, where every line counts.
-  const brief = small && mine && asked !== '' && stage.path.length > 0;
+  // What the next step is says enough.
+  const brief = mine && asked !== '' && stage.path.length > 0;
   const picked = needsPicker(table, hiddenOffers(table), textual);
-  // Where the next step is a button, that has it.
-  const isPriced = stage.offers.some(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
+  // Where the next step is one button, that has it.
+  const words = stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
+  const isPriced = small ? words.length > 0 : words.length === 1;
   const roomy = kind !== 'landscape' || prompt.vain === true;
-  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : roomy ? prompt.hint : '';
+  // Buttons say what can be responded with.
+  const isSaid = brief || picked || (!small && responsesOf(store).length > 0);
+  const hint = alone ? prompt.hint : isSaid || !mine ? '' : asked !== '' ? asked : roomy ? prompt.hint : '';
   return (
     <Scroller class="prompt-told" reading>
       <p class="prompt-title">{brief ? asked : <Words sentence={prompt.title} store={store} />}</p>
@@ -167,7 +177,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && (
-        <p class={prompt.vain === true ? 'prompt-hint vain' : 'prompt-hint'}>{hint}</p>
+        <p class={prompt.vain === true || alone ? 'prompt-hint vain' : 'prompt-hint'}>{hint}</p>
       )}
       {mine && stage.path.length > 0 && !isPriced && <Price phrases={commonPrice(store, stage.entries)} />}
       <Foresight table={table} place="prompt" />
@@ -189,23 +199,30 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   const hidden = hiddenOffers(table);
   const picker = needsPicker(table, hidden, textual);
   const prices = stage.variants.map((variant) => commonPrice(store, entriesOf(store.interaction.value, variant)));
+  const small = isSmall(table.viewport.geometry.value.class);
+  const offers = picker ? words : [...words, ...hidden];
+  // Beside the table the main answer has a place of its own, below the others.
+  const [above, below] = small
+    ? [offers, []]
+    : [offers.filter((one) => !isMain(store, one)), words.filter((one) => isMain(store, one))];
+  const finish = stage.mayFinish && (
+    <Choice
+      table={table}
+      kind="primary"
+      testId="finish"
+      hotkey={t('Space')}
+      label={
+        count === 0
+          ? store.look.moves.noneTitle(witness, stage)
+          : (store.look.moves.parting(stage)?.confirm(count) ?? t('Confirm {n} chosen', { n: count }))
+      }
+      onPress={() => controller.finish()}
+    />
+  );
   return (
     <>
       <Scroller class="choices">
-        {stage.mayFinish && (
-          <Choice
-            table={table}
-            kind="primary"
-            testId="finish"
-            hotkey={t('Space')}
-            label={
-              count === 0
-                ? store.look.moves.noneTitle(witness, stage)
-                : (store.look.moves.parting(stage)?.confirm(count) ?? t('Confirm {n} chosen', { n: count }))
-            }
-            onPress={() => controller.finish()}
-          />
-        )}
+        {small && finish}
         {stage.variants.map((variant, index) => {
           // What stands before the colon is the way, what stands after it is what it does.
           const [label = '', ...rest] = store.look.moves.variantTitle(variant, start, witness).split(': ');
@@ -225,13 +242,14 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
           );
         })}
         <Responses table={table} />
-        <Offers
-          table={table}
-          offers={picker ? words : [...words, ...hidden]}
-          textual={textual}
-          told={store.log.value}
-        />
+        <Offers table={table} offers={above} textual={textual} told={store.log.value} />
       </Scroller>
+      {!small && (below.length > 0 || finish !== false) && (
+        <div class="choice-main">
+          <Offers table={table} offers={below} textual={textual} told={store.log.value} />
+          {finish}
+        </div>
+      )}
       {picker && (
         <Picker
           key={store.client.decision}
@@ -272,8 +290,13 @@ function keepFocus({ currentTarget, target }: TargetedFocusEvent<HTMLElement>): 
   });
 }
 
+interface PromptPanelProps extends PromptProps {
+  /** What shares the column with it; beside the table it stands between what is told and what is asked. */
+  readonly between: ComponentChildren;
+}
+
 /** What is asked, of whom, and the answers that are words. */
-export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null {
+export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.Element | null {
   const { store, viewport, ui } = table;
   const { class: kind, panels } = viewport.geometry.value;
   const { plans } = store.interaction.value;
@@ -305,8 +328,10 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
       tabIndex={-1}
       onFocusOut={keepFocus}
     >
+      {!isSmall(kind) && <Phases table={table} />}
       <Lesson table={table} over={false} />
-      {!upright && <Phases table={table} />}
+      {kind === 'landscape' && <Phases table={table} />}
+      {between}
       {kind === 'landscape' && responds && <Responding store={store} narrow />}
       <div
         class={`panel prompt ${mine ? 'mine' : ''}`}
@@ -314,6 +339,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         data-guarded={ui.guarded.value}
         data-mine={mine}
         data-busy={store.busy.value}
+        data-alone={playing && store.answersAlone.value !== null}
         data-decision={store.client.decision}
       >
         <TimeBar table={table} />

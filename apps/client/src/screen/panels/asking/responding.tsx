@@ -1,6 +1,6 @@
 import type { LegalIntent } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import type { MatchStore } from '../../../match/feed/store.ts';
 import { isDeclaring, passOn } from '../../../match/table/passing.ts';
@@ -107,6 +107,75 @@ function Going({ store, until }: { readonly store: MatchStore; readonly until: P
   );
 }
 
+interface WaysProps {
+  readonly store: MatchStore;
+  /** How far passes may be declared now. */
+  readonly ends: readonly PassEnd[];
+}
+
+/** The passes for once and the modes, behind one button: what is asked now comes first. */
+function Ways({ store, ends }: WaysProps): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = ({ target }: Event): void => {
+      if (target instanceof Node && box.current?.contains(target) !== true) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [open]);
+  return (
+    <div
+      class="respond-ways"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
+      {open && (
+        <div class="panel" id="respond-ways">
+          {ends.length > 0 && (
+            <div class="pass-ends">
+              {ends.map((end) => (
+                <button
+                  key={end}
+                  type="button"
+                  class="button small"
+                  data-testid={`pass-${end}`}
+                  onClick={() => {
+                    setOpen(false);
+                    passUntil(store, end);
+                  }}
+                >
+                  {ENDS[end][0]}
+                </button>
+              ))}
+            </div>
+          )}
+          <ModeButtons />
+        </div>
+      )}
+      <button
+        type="button"
+        class="button small quiet"
+        data-testid="respond-open"
+        aria-expanded={open}
+        aria-controls={open ? 'respond-ways' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {ends.length > 0 ? t('Pass until…') : ALONE[settings.value.respond]}
+      </button>
+    </div>
+  );
+}
+
 interface RespondingProps {
   readonly store: MatchStore;
   /** There is no room for buttons. */
@@ -160,25 +229,5 @@ export function Responding({ store, narrow }: RespondingProps): JSX.Element {
   // A run that the mode began is ended by choosing another.
   if (passing !== null && respond !== 'ownTurn') return <Going store={store} until={passing} />;
   if (narrow) return <ModeList store={store} />;
-  const ends = store.answersAlone.value === null ? passEnds(store) : [];
-  return (
-    <>
-      {ends.length > 0 && (
-        <div class="pass-ends">
-          {ends.map((end) => (
-            <button
-              key={end}
-              type="button"
-              class="button small"
-              data-testid={`pass-${end}`}
-              onClick={() => passUntil(store, end)}
-            >
-              {ENDS[end][0]}
-            </button>
-          ))}
-        </div>
-      )}
-      <ModeButtons />
-    </>
-  );
+  return <Ways store={store} ends={store.answersAlone.value === null ? passEnds(store) : []} />;
 }
