@@ -191,7 +191,7 @@ function consequences(
   else if (own !== null && lines.length === 0 && intent.type !== 'choose')
     lines.push({ text: t('Nothing would change.'), tone: 'hint' });
   else if (rehearsed.isAnswered && lines.length > 0 && intent.type !== 'play')
-    lines.push({ text: t('If nobody responds.'), tone: 'hint' });
+    lines.push({ text: t(intent.type === 'pass' ? 'If you pass.' : 'If nobody responds.'), tone: 'hint' });
   return lines;
 }
 
@@ -223,7 +223,8 @@ function duelLine(
   if (duel === null) return [];
   const { from, to, strength, against } = duel;
   const title = (text: string): ForeseenLine[] => [{ text, tone: 'title' }];
-  if (to === 0) return title(words.direct(strength));
+  // Whoever is attacked reads it off their own life.
+  if (to === 0) return mine ? title(words.direct(strength)) : [];
   if (against === null) return title(t('{n} against a card that you do not know.', { n: strength }));
   const figures = { n: strength, other: against };
   if (depends) return title(t('{n} against {other}.', figures));

@@ -5,5 +5,7 @@ import type { TableModel } from '../../table/model.ts';
 export interface Witness {
   readonly model: TableModel;
   readonly names: readonly string[];
+  /** What was agreed on for the match; absent: nobody has said. */
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly known: (handle: number) => { readonly id: string; readonly tier: Tier } | null;
 }

@@ -130,7 +130,7 @@ export const manaduelLook = defineLook(
       price: (entry, witness) => priceOf(cards, entry, witness),
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
-        types: ['attack', 'activate', 'use-effect', 'equip', 'place'],
+        types: ['attack', 'activate', 'use-effect', 'equip', 'place', 'pass'],
         weighed: ['attack', 'activate', 'use-effect', 'end-turn'],
         isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,

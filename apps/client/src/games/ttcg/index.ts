@@ -109,7 +109,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         },
         attempt: (from, to, witness) => attempt(cards, from, to, witness),
         rehearsed: {
-          types: ['attack', 'activate', 'play', 'rank-up'],
+          types: ['attack', 'activate', 'play', 'rank-up', 'pass'],
           weighed: ['attack', 'activate', 'end-turn'],
           isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,

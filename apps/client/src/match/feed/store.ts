@@ -145,6 +145,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     return {
       model: this.model.value,
       names: this.players.value.map(({ name }) => name),
+      options: this.hello.options,
       known: (handle) => this.#memory.known(handle),
     };
   }
@@ -309,7 +310,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   #onlyWayOn(): Considered | null {
     const stage = this.stage.value;
     const last = stage.path.at(-1);
-    if (last === undefined) return this.#onlyWord(stage);
+    if (last === undefined) return this.#unanswered() ?? this.#onlyWord(stage);
     if (last.kind !== 'card') return null;
     if (stage.mayFinish) return this.#rehearsed(finish(this.interaction.value).intent, last.handle);
     const seats = stage.offers.flatMap(({ thing, role }) =>
@@ -318,6 +319,14 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const main = mainOption(stage);
     const way = seats.length === 1 ? seats[0] : main === 'finish' ? undefined : (main ?? undefined);
     return way === undefined ? null : this.#completed(way, last.handle);
+  }
+
+  /** What comes of an attack, or of the chain, if whoever is asked to respond does not. */
+  #unanswered(): Considered | null {
+    const { attack, chain } = this.model.value.view;
+    return this.answersAlone.value === null && (attack !== null || chain.length > 0)
+      ? this.#rehearsed(this.pass.value, 0)
+      : null;
   }
 
   #onlyWord({ offers }: Stage): Considered | null {

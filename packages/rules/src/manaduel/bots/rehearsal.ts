@@ -12,9 +12,9 @@ function duel({ type, open }: GameEvent): Duel | null {
   return type === 'strike' ? { from: n('attacker'), to: 0, strength: n('n'), against: null } : null;
 }
 
-/** What can be foreseen: attacks, and everything that is played or used. */
+/** What can be foreseen: attacks, everything that is played or used, and what comes of a response that is not made. */
 export const REHEARSAL: Rehearsal<State> = {
-  intents: ['attack', 'activate', 'use-effect', 'equip', 'place'],
+  intents: ['attack', 'activate', 'use-effect', 'equip', 'place', 'pass'],
   random: ({ random }) => random,
   duel,
   counters: ['life', 'mana', 'hand', 'skipDraw', 'skipFight'],

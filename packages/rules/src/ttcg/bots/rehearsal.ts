@@ -9,9 +9,9 @@ function duel({ type, open }: GameEvent): Duel | null {
   return type === 'direct' ? { from: n('attacker'), to: 0, strength: n('rank'), against: null } : null;
 }
 
-/** What can be foreseen: attacks, and everything that is played or used. */
+/** What can be foreseen: attacks, everything that is played or used, and what comes of a response that is not made. */
 export const REHEARSAL: Rehearsal<State> = {
-  intents: ['attack', 'activate', 'play', 'rank-up'],
+  intents: ['attack', 'activate', 'play', 'rank-up', 'pass'],
   random: ({ random }) => random,
   duel,
   counters: ['points', 'hand', 'skipTurn', 'skipDraw', 'skipMain', 'skipBattle'],
