@@ -17,6 +17,11 @@ export function turnCues(witness: Witness, seat: Seat): Cue[] {
   ];
 }
 
+/** Under a number that floats from a card: what it comes from, which is not that card. */
+export function causeWords(cause: string): string {
+  return t('from {cause}', { cause });
+}
+
 /** Whoever looks on hears the winner's. */
 export function endCues({ model: { you, view } }: Witness): Cue[] {
   const winners = view.outcome?.winners ?? [];

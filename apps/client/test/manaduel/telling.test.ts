@@ -79,7 +79,7 @@ describe('the log and the numbers that float', () => {
   ] as const;
 
   test('say what a loss comes from', () => {
-    expect(told(model, TRAP).slice(1)).toEqual(['Reef Leviathan loses 40 power: Spiked Pit.']);
+    expect(told(model, TRAP).slice(1)).toEqual(['Reef Leviathan loses 40 power from Spiked Pit.']);
     const read = LOOK.telling.cues();
     const cues = TRAP.flatMap((event) => read(event, witnessOf(model)));
     expect(cues.find(({ cue }) => cue === 'number')).toEqual({
@@ -100,7 +100,7 @@ describe('the log and the numbers that float', () => {
     expect(told(model, fight)).toEqual([
       'Reef Leviathan attacks Gate Squire.',
       'Power 100 against power 30.',
-      'Reef Leviathan loses 30 power: Gate Squire.',
+      'Reef Leviathan loses 30 power from Gate Squire.',
     ]);
     const direct = [
       { type: 'attack', seat: 'B', attacker: 3, target: null },
@@ -110,7 +110,7 @@ describe('the log and the numbers that float', () => {
     expect(told(model, direct)).toEqual([
       'Reef Leviathan attacks you directly.',
       'Power 100 against your life.',
-      'You lose 100 life: Reef Leviathan (now 300).',
+      'You lose 100 life from Reef Leviathan (now 300).',
     ]);
     const read = LOOK.telling.cues();
     expect(direct.flatMap((event) => read(event, witnessOf(model))).map(({ cue }) => cue)).toEqual([
@@ -163,12 +163,12 @@ describe('the log and the numbers that float', () => {
         .slice(2);
     };
     expect(steps('main', pays)).toEqual([
-      'Ben gains 1 mana: Spiked Pit (now 5).',
+      'Ben gains 1 mana from Spiked Pit (now 5).',
       'Ben pays 3 mana (now 2).',
       'Ben places Gate Squire in slot 2.',
     ]);
     expect(steps('cards', [{ type: 'mana', seat: 'B', n: -3, now: 2 }])[1]).toBe(
-      'Ben loses 3 mana: Spiked Pit (now 2).',
+      'Ben loses 3 mana from Spiked Pit (now 2).',
     );
     // A wound as the price of an effect, also of one that may be used by itself.
     const wound = [

@@ -1,5 +1,6 @@
 import { BitmapText, Container, Graphics, Sprite, Text } from 'pixi.js';
 import type { SoundName } from '../../contract/look/cues.ts';
+import { causeWords } from '../../contract/moments.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import type { CardLayer } from '../cards/card-layer.ts';
 import { CARD_W, FLOAT_FONT, type Skin } from '../cards/skin.ts';
@@ -20,6 +21,8 @@ const TONES = { good: 0x74f2a4, bad: 0xff5f4d, magic: 0xb79bff } as const;
 const FLASH = 420;
 const NUMBER = 1150;
 const BANNER = 1250;
+/** Milliseconds in which a number is read. */
+const READ = 850;
 
 /** What is seen for a moment: sparks, numbers, banners, blows. */
 export class Effects {
@@ -27,6 +30,8 @@ export class Effects {
   readonly #options: EffectsOptions;
   /** Numbers that rise at one spot stand beneath each other. */
   readonly #rising = new Map<string, number>();
+  /** When the blows and numbers so far will have been seen, in the time of the timeline. */
+  #seen = 0;
 
   constructor(options: EffectsOptions) {
     this.#options = options;
@@ -38,10 +43,19 @@ export class Effects {
     // Where nothing moves, a moment would be a flicker; what stays is in the view and in the log.
     const still = timeline.mode === 'instant';
     for (const effect of effects) {
-      const begin = delay + effect.begin;
+      const begin = this.#beginOf(effect, delay + effect.begin);
       if (effect.kind === 'sound') timeline.after(begin, () => this.#options.sound(effect.sound));
       else if (!still) timeline.after(begin, () => this.#show(effect));
     }
+  }
+
+  /** A banner lies over the table: blows and numbers are seen first, those of earlier steps as well. */
+  #beginOf(effect: Effect, begin: number): number {
+    const { time } = this.#options.timeline;
+    if (effect.kind === 'banner') return Math.max(begin, this.#seen - time);
+    const looked = effect.kind === 'strike' ? effect.duration : effect.kind === 'number' ? READ : 0;
+    if (looked > 0) this.#seen = Math.max(this.#seen, time + begin + looked);
+    return begin;
   }
 
   #show(effect: Exclude<Effect, { kind: 'sound' }>): void {
@@ -154,7 +168,8 @@ export class Effects {
     );
     if (cause !== '') {
       const small = new Text({
-        text: cause,
+        // The number is lost or won by the card that it stands on, not by this one.
+        text: causeWords(cause),
         anchor: 0.5,
         style: {
           fontFamily: ['Alegreya Sans', 'sans-serif'],

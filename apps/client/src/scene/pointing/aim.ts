@@ -19,7 +19,7 @@ export interface Aim {
   readonly sight: number;
   /** Key of a card that hangs at the pointer: it needs no arrow. */
   readonly held: string | null;
-  /** Where a thing is seen; null if it is not on the table. */
+  /** Where a thing is seen, and where the life of a seat is shown (`life:0`); null if it is not on the table. */
   readonly poseOf: (key: string) => Pose | null;
 }
 
@@ -39,7 +39,11 @@ function attackArrows({ model, poseOf }: Aim): Arrow[] {
   const owner = card === undefined ? undefined : model.zones[card.zone]?.seat;
   const struck = model.seats.find((seat) => seat !== owner);
   const to =
-    attack.target !== 0 ? poseOf(keyOfHandle(attack.target)) : struck === undefined ? null : poseOf(`seat:${struck}`);
+    attack.target !== 0
+      ? poseOf(keyOfHandle(attack.target))
+      : struck === undefined
+        ? null
+        : ((struck === model.near ? poseOf(`life:${struck}`) : null) ?? poseOf(`seat:${struck}`));
   return from === null || to === null ? [] : [{ from, to, kind: 'attack' }];
 }
 
@@ -77,6 +81,7 @@ function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow
   // On a target the arrow holds on to its middle.
   const aimed = targets.find(({ key }) => key === pointed) ?? targets.find(({ key }) => key === focus);
   const to = (aimed === undefined ? null : poseOf(aimed.key)) ?? pointer;
-  if (aimed !== undefined && aimed.key === source) return arrows;
+  // What was begun with does not aim at itself.
+  if ((aimed?.key ?? pointed) === source) return arrows;
   return to === null ? arrows : [...arrows, { from, to, kind: 'aim' }];
 }

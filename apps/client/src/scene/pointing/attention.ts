@@ -63,8 +63,19 @@ export class Attention {
       cardLayer.poseOf(key) ??
       this.#targets.find((target) => target.key === key)?.pose ??
       geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ??
-      null
+      this.#lifeOf(key)
     );
+  }
+
+  /** The edge of a seat's plate that is next to the table. */
+  #lifeOf(key: string): Pose | null {
+    const { plates, board } = this.#options.geometry();
+    const rect = plates.find(({ seat }) => key === `life:${seat}`)?.rect;
+    if (rect === undefined) return null;
+    const nearest = (from: number, size: number, to: number): number =>
+      Math.max(from - 4, Math.min(to, from + size + 4));
+    const x = nearest(rect.x, rect.w, board.x + board.w / 2);
+    return { x, y: nearest(rect.y, rect.h, board.y + board.h / 2), w: 0, h: 0, turn: 0 };
   }
 
   /** Marks what can be pointed at now, and what is looked at. */

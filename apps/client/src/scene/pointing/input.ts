@@ -239,14 +239,29 @@ export function listenToPointer(options: InputOptions): () => void {
     else hover(target(x, y, false));
   };
 
-  const drop = ({ handle, key, finger, held }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): void => {
+  /** A player who is all that can be attacked is meant wherever a card is let go of that is nearer to them than before. */
+  const meant = (found: HitTarget | null, pose: Pose, x: number, y: number): Thing | null => {
+    const thing = found?.thing ?? null;
+    if (thing !== null && (thing.kind !== 'place' || controller.offers(thing))) return thing;
+    const goals = store.stage.peek().offers.flatMap(({ thing: goal, role }) => (role === 'target' ? [goal] : []));
+    const [only] = goals;
+    const spot = options.targets().find(({ key }) => only !== undefined && key === keyOf(only));
+    return goals.length === 1 &&
+      only?.kind === 'seat' &&
+      spot !== undefined &&
+      distance(spot.pose, { x, y }) < distance(pose, { x, y })
+      ? only
+      : thing;
+  };
+
+  const drop = ({ handle, key, finger, held, pose }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): void => {
     const found = target(x, y, finger, new Set([key]));
     const home = held && isHome(found, y);
     store.held.value = null;
     controller.anchor.value = { x, y };
     if (home) controller.drop(handle, null);
     else if (held) controller.lay(handle, found?.thing ?? null, (things) => nearest(things, x, y));
-    else controller.drop(handle, found?.thing ?? null);
+    else controller.drop(handle, meant(found, pose, x, y));
     options.onLetGo(key);
   };
 

@@ -4,6 +4,7 @@ export const PATHS = {
   deck: 'M7 3h11v2H7V3ZM5 7h13v2H5V7Zm-1 4h15v10H4V11Zm2 2v6h11v-6H6Z',
   pile: 'm6.5 4.5 10.6-1.6 2 12.8-10.6 1.7-2-12.9Zm2.3 1.7 1.4 8.9 6.6-1-1.4-9-6.6 1.1ZM4 8l1.6 10.6 11 .3-.1 2-12.6-.3L2 8.3 4 8Z',
   play: 'M8 4.5 20 12 8 19.5v-15Z',
+  replay: 'M12 4a8 8 0 1 1-7.500 5.300h2.200A6 6 0 1 0 12 6v3.500L6.500 5.250 12 1v3Z',
   pause: 'M7 5h4v14H7V5Zm6 0h4v14h-4V5Z',
   stepBack: 'M19 5v14l-9-7 9-7ZM5 5h3v14H5V5Z',
   first: 'M4 5h2v14H4V5Zm9 0v14l-7-7 7-7Zm8 0v14l-7-7 7-7Z',

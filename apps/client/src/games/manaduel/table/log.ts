@@ -154,9 +154,9 @@ function activatedLine(event: Named<'activated'>, reading: Reading): LogLine {
   return line([used(witness, event, card, targets), text], 'strong');
 }
 
-/** ": Spiked Pit". */
+/** " from Spiked Pit". */
 function because(cause: CardMention | null): Sentence {
-  return cause === null ? [] : [': ', cause];
+  return cause === null ? [] : [' ', ...parts<CardMention>('from {cause}', { cause })];
 }
 
 /** A change of a card's power, with what it comes from. */

@@ -94,7 +94,7 @@ export function CourseStory({ match, known }: CourseProps & { readonly match: st
       {next !== null && (
         <>
           <p class="course-step">
-            {t('Match {n} of {all} for newcomers', { n: course.indexOf(next) + 1, all: course.length })}
+            {t('Next: match {n} of {all} for newcomers', { n: course.indexOf(next) + 1, all: course.length })}
           </p>
           <p class="about">{t('New: {what}', { what: next.adds })}</p>
         </>

@@ -10,7 +10,7 @@ const HELD = 3;
 function hint({ look, model, you, heaviest }: MatchStore): string {
   const held =
     you === null ? 0 : (look.table.seat(model.value, you).counters.find(({ icon }) => icon === 'hand')?.value ?? 0);
-  if (held >= HELD)
+  if (held >= HELD && model.value.view.outcome?.reason !== 'concede')
     return tn(
       'You still held {n} card: next time, use more of them while they can help.',
       'You still held {n} cards: next time, use more of them while they can help.',

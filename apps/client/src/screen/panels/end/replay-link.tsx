@@ -6,7 +6,7 @@ import { Icon } from '../../../shell/page/icon.tsx';
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
   return (
     <a class="button" href={`/replays/${match}`} data-testid="replay-link">
-      <Icon name="play" /> {t('Replay')}
+      <Icon name="replay" /> {t('Replay')}
     </a>
   );
 }
