@@ -1,7 +1,7 @@
 import type { Intent } from '@cardscape/rules';
 import type { FaceLine } from '../cards/face/spec.ts';
 import { listed, parts, t, tn } from '../i18n/index.ts';
-import { isOwnWindow } from '../table/own-window.ts';
+import { answersOwn, isOwnWindow } from '../table/own-window.ts';
 import { nameOf } from './events.ts';
 import type { CardMention, Prompt, Sentence } from './look/said.ts';
 import type { Witness } from './look/witness.ts';
@@ -90,9 +90,22 @@ export function effectPrompt(cards: CardNames, witness: Witness, { questions, ma
   };
 }
 
-/** That this client answers by itself. */
-export function answeredAlone(answered: Sentence): Prompt {
-  return { ...NO_SOURCE, title: [...answered, ` ${t('Answering for you…')}`] };
+/**
+ * That this client answers by itself, and that nothing was missed. After an own move there is nothing to say of that.
+ * @param cardOf the card that an intent responds with
+ */
+export function answeredAlone(
+  { model }: Witness,
+  answered: Sentence,
+  cardOf: (intent: Intent) => number | undefined,
+): Prompt {
+  const isAble = (model.view.own?.legal ?? []).some(({ intent }) => cardOf(intent) !== undefined);
+  const told = answersOwn(model)
+    ? t('One moment…')
+    : isAble
+      ? t('You pass, as you have chosen.')
+      : t('Nothing to answer.');
+  return { ...NO_SOURCE, title: answered.length === 0 ? [told] : answered, hint: answered.length === 0 ? '' : told };
 }
 
 /** Who is waited for. `opening`: the question in which opening hands are looked at; `answered`: what a window answers. */

@@ -35,7 +35,8 @@ describe('what is asked', () => {
 
   test('a window names what it answers, and the cards that can', () => {
     expect(title(window, [played])).toBe('Ben plays Lookout Owl. Respond?');
-    expect(title(window, [played], true)).toBe('Ben plays Lookout Owl. Answering for you…');
+    expect(LOOK.asking.prompt(witness(window), [played], true)).toMatchObject({ hint: 'Nothing to answer.' });
+    expect(title(window, [played], true)).toBe('Ben plays Lookout Owl.');
     const legal = [
       { type: 'pass' },
       { type: 'activate', card: 1, effect: 0 },

@@ -28,6 +28,9 @@ import type { MatchStore } from './store.ts';
 const PART_OF_ANSWER = 0.7;
 const PART_OF_BANK = 0.05;
 
+/** Milliseconds for which a card that was pointed at too early is remembered. */
+const KEPT = 4000;
+
 /** `full`: as many are chosen as may be; `told`: it may not be chosen, and why not is said. */
 export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'told' | 'nothing';
 
@@ -46,6 +49,8 @@ export class TableController {
    */
   #asked: { readonly plans: unknown; readonly since: number; readonly due: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The card that was pointed at while an answer was on its way, and when. */
+  #kept: { readonly card: Thing; readonly since: number } | null = null;
   /** Whether the server is being asked what a move would do. */
   #weighing = false;
   #stop: () => void;
@@ -53,7 +58,10 @@ export class TableController {
   constructor(store: MatchStore, pace: Pace = ownPace()) {
     this.store = store;
     this.#pace = pace;
-    this.#stop = effect(() => this.#answerAlone());
+    const stops = [effect(() => this.#answerAlone()), effect(() => this.#takeUp())];
+    this.#stop = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   close(): void {
@@ -71,7 +79,9 @@ export class TableController {
     const { path } = stage.peek();
     refusal.value = null;
     const outcome = pick(before, thing);
+    const isKept = path.length === 0 && !dragged && this.#keeps(thing, outcome);
     if (outcome.taken) return this.take(outcome, dragged);
+    if (isKept) return 'told';
     const most = mostBefore(before, thing);
     if (most !== null) {
       // What was chosen stays.
@@ -90,6 +100,28 @@ export class TableController {
       return 'cancelled';
     }
     return 'nothing';
+  }
+
+  /** Remembers a card for which it is too early: an answer is on its way, or will be given without the player. */
+  #keeps(card: Thing, { intent }: Outcome): boolean {
+    const { busy, answersAlone } = this.store;
+    this.#kept = null;
+    if (card.kind !== 'card' || intent !== null || (!busy.peek() && answersAlone.peek() === null)) return false;
+    this.#kept = { card, since: performance.now() };
+    return true;
+  }
+
+  /** Begins with the card that was pointed at too early, unless that would do something at once. */
+  #takeUp(): void {
+    const { interaction, answersAlone, busy, model } = this.store;
+    const { view, you } = model.value;
+    const now = interaction.value;
+    if (busy.value || answersAlone.value !== null || view.active !== you || now.steps.length > 0) return;
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept === null || performance.now() - kept.since > KEPT) return;
+    const outcome = pick(now, kept.card);
+    if (outcome.taken && outcome.intent === null) this.take(outcome);
   }
 
   /** Shows what may not be chosen where somebody knows why not; what was begun stays as it is (RS-UI-16). */

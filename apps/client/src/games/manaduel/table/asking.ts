@@ -10,6 +10,7 @@ import { answeredAlone, effectPrompt, NO_SOURCE, waitingTitle, windowPrompt } fr
 import { listed, parts, t } from '../../../i18n/index.ts';
 import { plainText } from '../../../match/feed/witness.ts';
 import { effectLineOf } from '../cards/cards.ts';
+import { leftToDo } from './moves.ts';
 import { mentionCard, type Catalogue } from './table.ts';
 
 /*
@@ -203,9 +204,49 @@ function preparationHint({ model }: Witness): string {
   );
 }
 
-function fightHint({ model }: Witness): string {
+function fightHint({ model: { view } }: Witness): string {
+  if (view.turn === 1) return t('In the first turn nobody attacks.');
   return t(
-    model.view.turn === 1 ? 'In the first turn nobody attacks.' : 'Attack with your creatures, one after the other.',
+    view.own?.legal.some(({ intent }) => intent.type === 'attack') === true
+      ? 'Attack with your creatures, one after the other.'
+      : 'Nobody can attack any more: regroup, or end your turn.',
+  );
+}
+
+/** What is left to do in the own turn; null: more than the game says by itself. */
+function leftHint(witness: Witness): string | null {
+  switch (leftToDo(witness)) {
+    case 'nothing':
+      return t('Nothing left to do: end your turn.');
+    case 'fight':
+      return t('Nothing left to prepare: go to the fight.');
+    case null:
+      return null;
+  }
+}
+
+/** What whoever begins does without (MD-5.3, MD-7.21). */
+function firstHint({ options }: Witness): string {
+  const more = Number(options?.['secondMana'] ?? 0);
+  return [
+    t('Whoever begins may not attack in the first turn.'),
+    ...(more > 0 ? [t('The other starts with {n} more mana.', { n: more })] : []),
+  ].join(' ');
+}
+
+/** Whether the cards that are asked for are those of the own hand, and leave it. */
+function isDiscard(catalogue: Catalogue, { model }: Witness): boolean {
+  const { source, legal = [] } = model.view.own ?? {};
+  const effect = catalogue.get(source?.id ?? '')?.definition.effects[source?.effect ?? -1];
+  const from = legal.flatMap(({ fields }) => fields.flatMap(({ parts: all }) => all.flatMap((part) => part.from)));
+  return (
+    effect !== undefined &&
+    JSON.stringify(effect).includes('"discard"') &&
+    from.length > 0 &&
+    from.every((card) => {
+      const zone = model.zones[model.cards.get(Number(card))?.zone ?? -1];
+      return zone?.kind === 'hand' && zone.seat === model.you;
+    })
   );
 }
 
@@ -217,7 +258,7 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       return {
         ...NO_SOURCE,
         title: [t('You won the toss. Who begins?')],
-        hint: t('Whoever begins may not attack in the first turn.'),
+        hint: firstHint(witness),
       };
     case 'exchange':
       return {
@@ -229,7 +270,7 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       return {
         ...NO_SOURCE,
         title: [t(view.phase === 'prep-2' ? 'Your regroup phase.' : 'Your preparation phase.')],
-        hint: preparationHint(witness),
+        hint: leftHint(witness) ?? preparationHint(witness),
       };
     case 'fight':
       return { ...NO_SOURCE, title: [t('Your fight.')], hint: fightHint(witness) };
@@ -247,7 +288,7 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       });
     default:
       return effectPrompt(catalogue, witness, {
-        questions: QUESTIONS,
+        questions: isDiscard(catalogue, witness) ? { ...QUESTIONS, cards: t('Choose what to discard.') } : QUESTIONS,
         may: t('Do you want to use the effect?'),
         line: (id, effect) => {
           const card = catalogue.get(id);
@@ -262,7 +303,9 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const { you, view } = witness.model;
   const { seats, question } = view.asking;
   if (you !== null && seats.includes(you))
-    return alone ? answeredAlone(answered(catalogue, witness, recent)) : yours(catalogue, witness, recent);
+    return alone
+      ? answeredAlone(witness, answered(catalogue, witness, recent), responding)
+      : yours(catalogue, witness, recent);
   const names = listed(seats.map((seat) => nameOf(witness, seat))).join('');
   return {
     ...NO_SOURCE,

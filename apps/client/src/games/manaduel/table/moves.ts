@@ -11,6 +11,7 @@ import type { DuelIntent } from '@cardscape/rules/manaduel/play/intents';
 import { entered, nameOf } from '../../../contract/events.ts';
 import type { Parting } from '../../../contract/look/moves.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
+import { leftInTurn } from '../../../contract/turn-left.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
@@ -76,9 +77,23 @@ function effectOption(catalogue: Catalogue, model: TableModel, handle: number, e
   );
 }
 
+/** What does something in a turn, and is not only the way on. */
+const DEEDS = ['place', 'set', 'activate', 'equip', 'change-position', 'use-effect', 'attack'] as const;
+
+/** What is left to do before the turn ends. */
+export function leftToDo(witness: Witness): ReturnType<typeof leftInTurn> {
+  const { phase } = witness.model.view;
+  // After the fight there may be more to do.
+  if (phase === 'fight') return null;
+  const left = leftInTurn(witness, DEEDS);
+  return left === 'fight' && phase !== 'prep-1' ? 'nothing' : left;
+}
+
 /** Leaving prep-2 ends the turn either way: one button stands for both. */
-function phaseOption(type: string, phase: string): Option {
-  if (type === 'end-turn' || phase === 'prep-2') return option('end-turn', t('End turn'));
+function phaseOption(type: string, witness: Witness): Option {
+  const { phase } = witness.model.view;
+  if (type === 'end-turn' || phase === 'prep-2')
+    return option('end-turn', t('End turn'), { primary: leftToDo(witness) === 'nothing' });
   return phase === 'fight'
     ? option('end-phase', t('Regroup'), { detail: t('Ends the fight; you may prepare once more.') })
     : option('end-phase', t('Go to fight'));
@@ -143,7 +158,7 @@ function stepsOf(catalogue: Catalogue, witness: Witness, entry: LegalIntent): St
       return [card(intent.attacker), ...all];
     case 'end-phase':
     case 'end-turn':
-      return [fixed(phaseOption(intent.type, model.view.phase))];
+      return [fixed(phaseOption(intent.type, witness))];
     case 'pass':
       return [fixed(option('pass', t('Pass'), { primary: true }))];
     case 'exchange':

@@ -8,6 +8,7 @@ import { answeredAlone, effectPrompt, NO_SOURCE, waitingTitle, windowPrompt } fr
 import { parts, t } from '../../../i18n/index.ts';
 import { counterOf } from '../../../table/model.ts';
 import type { Named } from './log/reading.ts';
+import { leftToDo } from './moves.ts';
 import type { Catalogue } from './table.ts';
 
 /*
@@ -112,6 +113,18 @@ function offerStands({ model }: Witness): string {
     : '';
 }
 
+/** What is left to do in the own turn; null: more than the game says by itself. */
+function leftHint(witness: Witness): string | null {
+  switch (leftToDo(witness)) {
+    case 'nothing':
+      return t('Nothing left to do: end your turn.');
+    case 'fight':
+      return t('Nothing left to play: go to battle.');
+    case null:
+      return null;
+  }
+}
+
 function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
   const { view } = witness.model;
   const { question } = view.asking;
@@ -122,13 +135,13 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       return {
         ...NO_SOURCE,
         title: [t('Your main phase.')],
-        hint: t('Play cards, rank up, use effects; then go to battle or end your turn.'),
+        hint: leftHint(witness) ?? t('Play cards, rank up, use effects; then go to battle or end your turn.'),
       };
     case 'battle':
       return {
         ...NO_SOURCE,
         title: [t('Your battle phase.')],
-        hint: t('Attack with your units, one after the other, or end your turn.'),
+        hint: leftHint(witness) ?? t('Attack with your units, one after the other, or end your turn.'),
       };
     case 'window':
       return windowPrompt(catalogue, witness, {
@@ -151,7 +164,7 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const { you, view } = witness.model;
   const stands = offerStands(witness);
   if (you !== null && view.asking.seats.includes(you)) {
-    if (alone) return answeredAlone(answered(catalogue, witness, recent));
+    if (alone) return answeredAlone(witness, answered(catalogue, witness, recent), responding);
     const prompt = yours(catalogue, witness, recent);
     return stands === '' ? prompt : { ...prompt, hint: `${prompt.hint} ${stands}`.trim() };
   }

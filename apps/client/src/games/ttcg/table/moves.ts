@@ -4,6 +4,7 @@ import { lineText, lineWord } from '../../../cards/face/spec.ts';
 import { entered, type Entered } from '../../../contract/events.ts';
 import type { Witness } from '../../../contract/look/witness.ts';
 import { mentionHandle } from '../../../contract/sentences.ts';
+import { leftInTurn } from '../../../contract/turn-left.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import type { Choosing, Stage } from '../../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../../table/interaction/plan.ts';
@@ -22,9 +23,17 @@ const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
   'keep-hand': { label: t('Keep this hand'), primary: true },
   mulligan: { label: t('Mulligan'), detail: t('Shuffle it back and draw one card fewer.') },
   'to-battle': { label: t('Go to battle') },
-  'end-turn': { label: t('End turn') },
   pass: { label: t('Pass'), primary: true },
 };
+
+/** What does something in a turn, and is not only the way on. */
+const DEEDS = ['play', 'rank-up', 'activate', 'attack', 'retire', 'pay-untap'] as const;
+
+/** What is left to do before the turn ends. */
+export function leftToDo(witness: Witness): ReturnType<typeof leftInTurn> {
+  const left = leftInTurn(witness, DEEDS);
+  return left === 'fight' && witness.model.view.phase !== 'main' ? 'nothing' : left;
+}
 
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   yes: t('Yes'),
@@ -147,7 +156,8 @@ function triggerOption(catalogue: Catalogue, { model }: Witness, index: number):
 }
 
 /** What is pointed at before the choices of an entry; the fields in `first` come next, the others after them. */
-function stepsOf(catalogue: Catalogue, { model }: Witness, intent: Entered<TtcgIntent>): Step[] {
+function stepsOf(catalogue: Catalogue, witness: Witness, intent: Entered<TtcgIntent>): Step[] {
+  const { model } = witness;
   const fixed = (thing: Thing): Step => ({ at: 'fixed', thing });
   const card = (handle = 0): Step => fixed(cardThing(handle));
   switch (intent.type) {
@@ -184,6 +194,8 @@ function stepsOf(catalogue: Catalogue, { model }: Witness, intent: Entered<TtcgI
     case 'order-triggers':
     case 'discard-to-limit':
       return [];
+    case 'end-turn':
+      return [fixed(option('end-turn', t('End turn'), { primary: leftToDo(witness) === 'nothing' }))];
     default:
       return [fixed({ kind: 'option', id: intent.type, ...(PLAIN[intent.type] ?? { label: intent.type }) })];
   }
