@@ -4,7 +4,7 @@ import { FaceView } from '../../cards/face/face-view.tsx';
 import { lineWord } from '../../cards/face/spec.ts';
 import type { CardMention, Sentence } from '../../contract/look/said.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
-import { isGuided, type MatchStore } from '../../match/feed/store.ts';
+import type { MatchStore } from '../../match/feed/store.ts';
 import type { TableProps } from '../../match/table/table.ts';
 import { Words } from '../../match/telling/words.tsx';
 import { attackUnderWay } from '../../table/attack.ts';
@@ -129,8 +129,7 @@ export function ChainPanel({ table }: TableProps): JSX.Element | null {
   const { model } = table.store;
   const { chain } = model.value.view;
   const attack = attackUnderWay(model.value);
-  // Whoever is learning is told of an attack where they are asked about it.
-  if (rect === null || (chain.length === 0 && (attack === null || isGuided(table.store)))) return null;
+  if (rect === null || (chain.length === 0 && attack === null)) return null;
   return (
     <section class="chain-area" aria-labelledby="chain-title" data-testid="chain">
       <div class="panel chain">

@@ -352,7 +352,9 @@ export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.
         <Told table={table} textual={textual} mine={mine} />
         <Answers table={table} textual={textual} />
         {mayRespond && (kind === 'wide' || kind === 'medium') && (
-          <div class="respond-room">{wasAsked && <Responding store={store} narrow={false} />}</div>
+          <div class="respond-room">
+            {(wasAsked || store.model.value.view.turn > 0) && <Responding store={store} narrow={false} />}
+          </div>
         )}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
