@@ -70,6 +70,22 @@ function ring(box: HTMLElement, elements: readonly HTMLElement[]): void {
   }
 }
 
+/** Makes answers that are meant the bright ones, instead of what the main key does. Returns how to undo that. */
+function brighten(meant: readonly HTMLElement[]): () => void {
+  const changed: [element: Element, isMeant: boolean][] = [];
+  const mark = (element: Element, isMeant: boolean): void => {
+    if (element.classList.contains('primary') === isMeant) return;
+    element.classList.toggle('primary', isMeant);
+    changed.push([element, isMeant]);
+  };
+  if (meant.length > 0)
+    for (const answer of document.querySelectorAll<HTMLElement>('.prompt .choice'))
+      mark(answer, meant.includes(answer));
+  return () => {
+    for (const [element, isMeant] of changed) element.classList.toggle('primary', !isMeant);
+  };
+}
+
 /**
  * Lights what a lesson means while the page shows it: for the eye a ring around it, for whoever listens a word with its
  * name.
@@ -83,15 +99,16 @@ export function useBeacons(selectors: readonly string[]): void {
     box.className = 'beacons';
     box.ariaHidden = 'true';
     document.body.append(box);
-    document.body.dataset['led'] = '';
     const said = new Set<HTMLElement>();
+    let dim = (): void => undefined;
     const look = (): void => {
       const elements = isCovered() ? [] : elementsOf(told.split('\n'));
       ring(box, elements);
+      dim();
+      dim = brighten(elements);
       for (const element of elements) {
         if (said.has(element)) continue;
         element.setAttribute('aria-description', t('The lesson means this.'));
-        element.dataset['meant'] = '';
         element.scrollIntoView({ block: 'nearest' });
         said.add(element);
       }
@@ -100,11 +117,8 @@ export function useBeacons(selectors: readonly string[]): void {
     const timer = setInterval(look, LOOK);
     return () => {
       clearInterval(timer);
-      for (const element of said) {
-        element.removeAttribute('aria-description');
-        delete element.dataset['meant'];
-      }
-      delete document.body.dataset['led'];
+      for (const element of said) element.removeAttribute('aria-description');
+      dim();
       box.remove();
     };
   }, [told]);
