@@ -32,7 +32,8 @@ const DEEDS = ['play', 'rank-up', 'activate', 'attack', 'retire', 'pay-untap'] a
 /** What is left to do before the turn ends. */
 export function leftToDo(witness: Witness): ReturnType<typeof leftInTurn> {
   const left = leftInTurn(witness, DEEDS);
-  return left === 'fight' && witness.model.view.phase !== 'main' ? 'nothing' : left;
+  const mayFight = witness.model.view.own?.legal.some(({ intent }) => intent.type === 'to-battle') === true;
+  return left === 'fight' && !mayFight ? 'nothing' : left;
 }
 
 const VALUE_LABELS: Readonly<Record<string, string>> = {
