@@ -32,9 +32,9 @@ export const playSettings = {
       'folder of card sets that players may choose for matches against bots and with friends; `cardscape cards check` says what is wrong with one; empty: there are none',
     ),
   CARDSCAPE_BOT_PACE: number(0, 86_400)
-    .default(0.7)
+    .default(0.9)
     .describe(
-      'seconds a bot waits before it moves; with 0 it answers at once, and its response time may reveal what it could have done',
+      'seconds a bot waits before it moves, a third of it before a response; with 0 it answers at once, and its response time may reveal what it could have done',
     ),
   CARDSCAPE_GRACE: number(0, 86_400)
     .default(120)

@@ -91,7 +91,7 @@ describe('the hard bot', () => {
       );
       expect(Math.max(...walls)).toBeLessThan(DEAD);
       // Whoever answered at once would tell that there was nothing to choose (design D-5).
-      expect(Math.min(...walls)).toBeGreaterThan(400);
+      expect(Math.min(...walls)).toBeGreaterThan(200);
     },
     60_000 + WAITS * 5000,
   );

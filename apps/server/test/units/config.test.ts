@@ -35,7 +35,7 @@ describe('P-12 the settings', () => {
       drain: 10_000,
       log: 'info',
       cardSets: '',
-      botPace: 700,
+      botPace: 900,
       house: {
         registration: 'open',
         guests: true,

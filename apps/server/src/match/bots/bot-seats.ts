@@ -28,6 +28,9 @@ export interface BotSeatsContext {
   readonly botPace: number;
 }
 
+/** What a response takes of the time of a move. */
+const RESPONSE = 1 / 3;
+
 /** The bots at a table: each is asked when it is to decide, and thinks beside the match. */
 export class BotSeats {
   readonly #match: BotMatch;
@@ -55,15 +58,20 @@ export class BotSeats {
   }
 
   #wake(seat: Seat, bot: string, pause: number): void {
-    const pace = Math.max(this.#pace(), pause);
+    const pace = Math.max(this.#pace(seat), pause);
     if (pace === 0) setImmediate(() => this.#move(seat, bot));
     else this.#alarms.push(this.#context.wheel.set(pace, () => this.#move(seat, bot)));
   }
 
-  /** A human pace, with a little variety that tells nothing. */
-  #pace(): number {
+  /**
+   * Milliseconds, with a little variety that tells nothing: what it does can be followed, and nobody waits long for its
+   * responses. Whether a response is asked for, everybody sees.
+   */
+  #pace(seat: Seat): number {
     const { botPace } = this.#context;
-    return botPace === 0 ? 0 : botPace * (0.7 + randomInt(0, 600) / 1000);
+    const { rules, position } = this.#match.match();
+    const responds = (rules.passes?.asked(position, seat) ?? null) !== null;
+    return botPace === 0 ? 0 : botPace * (responds ? RESPONSE : 1) * (0.9 + randomInt(0, 300) / 1000);
   }
 
   /** What others do while it thinks is taken, and what it thought of before that is dropped. */
