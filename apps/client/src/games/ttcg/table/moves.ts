@@ -52,14 +52,30 @@ function cardOf(intent: Entered<TtcgIntent>): number {
   return 'card' in intent ? (intent.card ?? 0) : 0;
 }
 
-/** Which effect is used at once with a play, as a variant (TTCG-6.37). */
-function variantOf(intent: Entered<TtcgIntent>): string {
+/** The newest that an effect of the card can answer, as the number of its link; null: it answers nothing (TTCG-8.22). */
+function newestAnswered({ model }: Witness, card: number, effect?: number): number | null {
+  const links = (model.view.own?.legal ?? []).flatMap((entry) => {
+    const intent = entered<TtcgIntent>(entry.intent);
+    return intent.type === 'activate' && intent.card === card && (effect ?? intent.effect) === intent.effect
+      ? (intent.link ?? [])
+      : [];
+  });
+  return links.length === 0 ? null : Math.max(...links);
+}
+
+/**
+ * Which effect is used at once with a play, or what is answered, as a variant (TTCG-6.37, 8.22). To name the newest is
+ * the same as to name nothing.
+ */
+function variantOf(witness: Witness, intent: Entered<TtcgIntent>): string {
   switch (intent.type) {
     case 'play':
     case 'rank-up':
       return intent.then === undefined ? '' : `then:${intent.then.effect}`;
     case 'activate':
-      return intent.link === undefined ? '' : `link:${intent.link}`;
+      return intent.link === undefined || intent.link === newestAnswered(witness, intent.card ?? 0, intent.effect)
+        ? ''
+        : `link:${intent.link}`;
     default:
       return '';
   }
@@ -207,7 +223,7 @@ export function formOf(catalogue: Catalogue, entry: LegalIntent, witness: Witnes
   const intent = entered<TtcgIntent>(entry.intent);
   return {
     steps: [...stepsOf(catalogue, witness, intent), ...fields],
-    variant: variantOf(intent),
+    variant: variantOf(witness, intent),
     thing: (field, value) => thingOf(catalogue, witness, intent, field, value),
   };
 }
@@ -226,24 +242,17 @@ export function variantTitle(
       ? t('Play, then use an effect')
       : t('Play, then {kind}: {text}', { kind: lineWord(line), text: line.text });
   }
-  if (kind === 'link') {
-    const link = witness.model.view.chain.find((one) => one.number === Number(number));
-    if (Number(number) === 0) return t('Respond to the action itself');
-    return link === undefined
-      ? t('Respond to link {n}', { n: number })
-      : t('Respond to link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
-  }
-  return id === '' ||
-    witness.model.view.own?.legal.some((entry) => {
-      const intent = entered<TtcgIntent>(entry.intent);
-      return (
-        intent.type === 'activate' &&
-        intent.card === (first?.kind === 'card' ? first.handle : 0) &&
-        intent.link !== undefined
-      );
-    }) === true
-    ? t('Respond to the newest')
-    : t('Just play it');
+  if (kind === 'link') return answering(catalogue, witness, Number(number));
+  const newest = first?.kind === 'card' ? newestAnswered(witness, first.handle) : null;
+  return newest === null ? t('Just play it') : answering(catalogue, witness, newest);
+}
+
+/** What is answered: an effect on the chain, or, with 0, what lies under the chain. */
+function answering(catalogue: Catalogue, { model }: Witness, number: number): string {
+  const { chain, attack } = model.view;
+  if (number === 0) return t(attack === null ? 'Against the card that was played' : 'Against the attack');
+  const link = chain.find((one) => one.number === number);
+  return t('Against the effect of {card}', { card: catalogue.get(link?.id ?? '')?.name ?? t('a card') });
 }
 
 /** How many of something are to be chosen, as what is chosen. */
