@@ -28,7 +28,7 @@ const QUALITIES = [
 const RESPONDS = [
   ['always', t('Always ask')],
   ['able', t('Smart: ask when you can respond')],
-  ['ownTurn', t('Pass until my turn')],
+  ['ownTurn', t('Always pass until my turn')],
 ] as const satisfies readonly (readonly [Settings['respond'], string])[];
 
 const TEXTS = [

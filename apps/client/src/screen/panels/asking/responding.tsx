@@ -11,8 +11,13 @@ import { counterOf } from '../../../table/model.ts';
 const MODES = [
   ['always', t('Always ask'), t('You are asked every time')],
   ['able', t('Smart'), t('You are asked when you can respond')],
-  ['ownTurn', t('Pass until my turn'), t('You pass until it is your turn')],
+  ['ownTurn', t('Always pass until my turn'), t('You pass until it is your turn')],
 ] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, about: string])[];
+
+/** The modes to choose from: what is passed for good is chosen in the settings, and can be given up here. */
+function modesFrom(respond: Settings['respond']): (typeof MODES)[number][] {
+  return MODES.filter(([mode]) => mode !== 'ownTurn' || mode === respond);
+}
 
 /** The same where nothing stands beside them. */
 const ALONE: Readonly<Record<Settings['respond'], string>> = {
@@ -29,7 +34,7 @@ type PassEnd = (typeof PASS_ENDS)[number];
 
 /** Passing for once: what the button says, and what is said while it lasts. */
 const ENDS: Readonly<Record<PassEnd, readonly [label: string, told: string]>> = {
-  'own-turn': [t('Pass until my turn, just this once'), t('You pass until your turn comes.')],
+  'own-turn': [t('Pass until my turn'), t('You pass until your turn comes.')],
   attack: [t('Pass until an attack'), t('You pass until an attack comes, or your turn.')],
   turn: [t('Pass for the rest of this turn'), t('You pass for the rest of this turn.')],
 };
@@ -67,8 +72,8 @@ function stopPassing(store: MatchStore): void {
 /** What the key does: passes as far as it goes, or asks again. */
 export function switchPassing(store: MatchStore): void {
   const [end] = passEnds(store);
-  if (end === undefined) stopPassing(store);
-  else passUntil(store, end);
+  if (end !== undefined) passUntil(store, end);
+  else if (passingOf(store) !== null) stopPassing(store);
 }
 
 function ModeButtons(): JSX.Element {
@@ -79,7 +84,7 @@ function ModeButtons(): JSX.Element {
         <span class="visually-hidden">{t('Responses:')} </span>
         {MODES.find(([mode]) => mode === respond)?.[2]}
       </legend>
-      {MODES.map(([mode, label, about]) => (
+      {modesFrom(respond).map(([mode, label, about]) => (
         <label key={mode} class={mode === respond ? 'on' : ''} title={about}>
           <input
             type="radio"
@@ -199,7 +204,7 @@ function ModeList({ store }: { readonly store: MatchStore }): JSX.Element {
         else set('respond', MODES.find(([mode]) => mode === value)?.[0] ?? 'able');
       }}
     >
-      {MODES.map(([mode]) => (
+      {modesFrom(respond).map(([mode]) => (
         <option key={mode} value={mode}>
           {ALONE[mode]}
         </option>
