@@ -97,6 +97,11 @@ export interface AskingLook {
    * with. Null: the game asks for none.
    */
   readonly response: string | null;
+  /**
+   * Whether a response is asked for to nothing that a player did, so that only who always wants to be asked is. It
+   * depends on what everybody sees. Absent: never.
+   */
+  isIdle?(model: TableModel): boolean;
   /** The address of the page that tells players its rules; null: nobody has. */
   readonly guide: string | null;
   /** A hook that stays with the match from its beginning: what it has brought its player, beside the result. */

@@ -1,5 +1,6 @@
 import { Api } from '@cardscape/client-kit';
-import type { Intent, LegalIntent } from '@cardscape/rules';
+import { SeatS } from '@cardscape/protocol';
+import type { Intent, LegalIntent, LinkView, Seat } from '@cardscape/rules';
 import { oneOf, someOf } from '@cardscape/rules/kernel/choice';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { card } from '../scene/scene-table.ts';
@@ -22,6 +23,8 @@ const { set } = await import('../../src/shell/session/settings.ts');
 /** The time that is drawn for a window, and what every pass takes at least, in milliseconds. */
 const DRAWN = 777;
 const LEAST = 450;
+/** The same among bots. */
+const AMONG_BOTS = 200;
 const CARDS = [card(1, 'A.spells.1', { id: 'net' }), card(2, 'B.units.1', { id: 'owl' })];
 const SPRING: LegalIntent = { intent: { type: 'activate', card: 1, effect: 0 }, fields: [] };
 
@@ -45,6 +48,22 @@ const LISTS = [
   ['only a pass', NOTHING],
   ['a trap that could answer', SOMETHING],
 ] as const;
+
+/** Two play: the other one is a bot or not. */
+function playAgainst(bot: boolean): void {
+  for (const [index, one] of [false, bot].entries())
+    match.state.seats.set(String(index), Object.assign(new SeatS(), { bot: one }));
+}
+
+const linkOf = (seat: Seat): LinkView => ({
+  number: 1,
+  seat,
+  card: 2,
+  id: 'owl',
+  effect: 1,
+  targets: [],
+  countered: false,
+});
 
 const WAITING = {
   cards: CARDS,
@@ -108,17 +127,75 @@ describe('a window is passed (P-8, MD-8.5)', () => {
     expect(await sentAfter()).toBeNull();
   });
 
-  test('in a lesson by itself where it is about what the player did, and by nobody else where it is not', async () => {
+  test.each(LISTS)(
+    'at once where it is about what the player did, and for the rest of the turn: %s',
+    async (_what, legal) => {
+      for (const mode of ['able', 'ownTurn'] as const) {
+        set('respond', mode);
+        for (const more of [{}, { attack: { attacker: 1, target: 0 } }]) {
+          match.step({
+            cards: CARDS,
+            legal: [...legal.slice(0, -1), declarable('turn')],
+            more: { ...WINDOW, active: 0, ...more },
+          });
+          expect((await sentAfter()) ?? DRAWN).toBeLessThanOrEqual(1);
+          expect(match.sent).toEqual([passOn('turn', ['attack', 'move'])]);
+          match.sent.length = 0;
+          match.step(WAITING);
+        }
+      }
+    },
+  );
+
+  test.each(LISTS)('at once over an effect of the own: %s', async (_what, legal) => {
     set('respond', 'able');
+    match.step({ cards: CARDS, legal, more: { ...WINDOW, active: 0, chain: [linkOf(0)] } });
+    expect((await sentAfter()) ?? DRAWN).toBeLessThanOrEqual(1);
+    expect(match.sent).toEqual([PASS.intent]);
+  });
+
+  test('by nobody in the own turn where others have answered', async () => {
+    set('respond', 'able');
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 0, chain: [linkOf(1)] } });
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test.each(LISTS)('at once where nobody has done anything: %s', async (_what, legal) => {
+    set('respond', 'able');
+    match.step({ cards: CARDS, legal, more: { ...WINDOW, active: 1, phase: 'draw' } });
+    expect((await sentAfter()) ?? DRAWN).toBeLessThanOrEqual(1);
+    expect(match.sent).toEqual([PASS.intent]);
+  });
+
+  test('by nobody while it is learned, whatever the settings say of what others do', async () => {
     Object.assign(match.hello.options, { lesson: 'first-shift' });
-    asked(SOMETHING, 0);
-    expect(await sentAfter()).toBe(DRAWN);
+    set('unasked', ['move']);
+    for (const mode of ['able', 'ownTurn'] as const) {
+      set('respond', mode);
+      asked(SOMETHING);
+      expect(await sentAfter()).toBeNull();
+    }
+    set('unasked', []);
+  });
+
+  test('sooner where bots alone play along', async () => {
+    set('respond', 'able');
+    playAgainst(true);
+    asked(NOTHING);
+    expect(await sentAfter()).toBe(AMONG_BOTS);
+    playAgainst(false);
     match.sent.length = 0;
-    asked(SOMETHING, 1);
-    expect(await sentAfter()).toBeNull();
-    const link = { number: 1, seat: 1, card: 2, id: 'owl', effect: 1, targets: [], countered: false } as const;
-    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 0, chain: [link] } });
-    expect(await sentAfter()).toBeNull();
+    match.step(WAITING);
+    asked(NOTHING);
+    expect(await sentAfter()).toBe(DRAWN);
+  });
+
+  test('without beginning anything that is pointed at meanwhile', async () => {
+    set('respond', 'ownTurn');
+    asked(SOMETHING);
+    expect(controller.point({ kind: 'card', handle: 1 })).toBe('nothing');
+    expect(store.stage.peek().path).toEqual([]);
+    expect(await sentAfter()).toBe(DRAWN);
   });
 
   test.each(LISTS)('by itself until the own turn comes, with %s: after the same time', async (_what, legal) => {

@@ -125,6 +125,8 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         phases: PHASES,
         phaseTitle,
         response: 'window',
+        // TTCG-8.22: after the draw there is nothing to counter.
+        isIdle: ({ view: { phase, chain } }) => phase === 'draw' && chain.length === 0,
         prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
         outcome: outcomeOf,
       }),

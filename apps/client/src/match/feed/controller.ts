@@ -27,6 +27,13 @@ import type { MatchStore } from './store.ts';
  */
 const PART_OF_ANSWER = 0.7;
 const PART_OF_BANK = 0.05;
+/** Milliseconds that a pass without the player takes where bots alone play along: time tells them nothing. */
+const AMONG_BOTS = 200;
+
+function isAmongBots({ players, you }: MatchStore): boolean {
+  const others = players.peek().filter(({ seat }) => seat !== you);
+  return others.length > 0 && others.every(({ bot }) => bot);
+}
 
 /** Milliseconds for which a card that was pointed at too early is remembered. */
 const KEPT = 4000;
@@ -43,6 +50,8 @@ export class TableController {
   /** Where a menu of the picked card may open, in pixels of the table; null while the keyboard is used. */
   readonly anchor = signal<{ readonly x: number; readonly y: number } | null>(null);
   readonly #pace: Pace;
+  /** The decision that was answered last without the player: its view may come later than that it was taken. */
+  #given: unknown = null;
   /**
    * The response that is asked for, since when, and when it is passed if the player is not asked. Drawn when it comes,
    * before anybody looks at what could be done.
@@ -139,6 +148,8 @@ export class TableController {
    */
   take(outcome: Outcome, dragged = false): Pointed {
     const { store } = this;
+    // What will be answered without the player is nothing to begin with.
+    if (store.answersAlone.peek() !== null) return 'nothing';
     const { interaction, intent } = dragged ? outcome : this.#settled(outcome);
     if (intent !== null && (store.busy.peek() || this.#weighing)) return 'nothing';
     batch(() => {
@@ -272,7 +283,7 @@ export class TableController {
     if (this.#asked === null || pass === null || intent.type !== pass.type) return 0;
     const took = performance.now() - this.#asked.since;
     this.#pace.note(took);
-    return Math.max(0, this.#pace.least - took);
+    return isAmongBots(this.store) ? 0 : Math.max(0, this.#pace.least - took);
   }
 
   /** Draws the time for the response that is asked for now. */
@@ -284,6 +295,7 @@ export class TableController {
 
   #drawn(): number {
     const { store } = this;
+    if (isAmongBots(store)) return AMONG_BOTS;
     const face = store.you === null ? null : clockFace(store, store.you, Date.now() + store.clockOffset);
     return this.#pace.draw(
       face === null ? Infinity : face.decision > 0 ? face.decision * PART_OF_ANSWER : face.bank * PART_OF_BANK,
@@ -299,11 +311,12 @@ export class TableController {
     if (answer === null || busy.value || status.value !== 'online' || stageOfMatch.value !== 'playing') return;
     const left = (this.#asked?.due ?? 0) - performance.now();
     // Whoever changes the mode while being asked has let the time go by: a new one is drawn.
-    this.#timer = setTimeout(
-      () => {
-        if (!busy.peek()) void this.store.submit(answer);
-      },
-      left > 0 ? left : this.#drawn(),
-    );
+    const { plans } = interaction.value;
+    const wait = answer.atOnce && this.#given !== plans ? 0 : left > 0 ? left : this.#drawn();
+    this.#timer = setTimeout(() => {
+      if (busy.peek()) return;
+      this.#given = plans;
+      void this.store.submit(answer.intent);
+    }, wait);
   }
 }

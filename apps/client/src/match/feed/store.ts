@@ -54,6 +54,13 @@ interface Held {
   readonly over: number;
 }
 
+/** An answer that is given without the player. */
+interface LoneAnswer {
+  readonly intent: Intent;
+  /** It follows from the settings and from what everybody sees: its time tells nothing, and it is given at once. */
+  readonly atOnce: boolean;
+}
+
 const RECENT = 40;
 
 const COUNTS_NOT = t('No player had made a move of their own yet, so the match does not count.');
@@ -77,7 +84,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   /**
    * What this client will answer by itself, so that it is no decision of the player; null where the player is asked.
    */
-  readonly answersAlone: ReadonlySignal<Intent | null>;
+  readonly answersAlone: ReadonlySignal<LoneAnswer | null>;
   /** What may not be chosen while others of its kind may, by key. */
   readonly barred: ReadonlySignal<ReadonlySet<string>>;
   /** What the player seems to think of now; null: nothing that anybody could foresee. */
@@ -257,19 +264,29 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   }
 
   /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */
-  #onlyAnswer(): Intent | null {
+  #onlyAnswer(): LoneAnswer | null {
     const { plans, steps } = this.interaction.value;
-    const { respond, unasked } = settings.value;
     const { view, you } = this.model.value;
-    if (steps.length > 0 || respond === 'always') return null;
-    const entry = this.client.legal.find(isDeclaring);
-    const spared: readonly Value[] = unasked;
-    const isSpared = (kind: Value): boolean => (respond === 'ownTurn' && view.active !== you) || spared.includes(kind);
+    const pass = this.pass.value;
+    // Whoever is learning is asked about all that others do.
+    const guided = isGuided(this);
+    const { unasked } = settings.value;
+    const respond = guided && settings.value.respond === 'ownTurn' ? 'able' : settings.value.respond;
+    if (pass === null || steps.length > 0 || respond === 'always') return null;
+    const onTurn = view.active === you;
+    const spared: readonly Value[] = guided ? [] : unasked;
+    // Nobody is asked what else to do about what they did themselves.
+    const isSpared = (kind: Value): boolean =>
+      (onTurn ? kind !== 'effect' : respond === 'ownTurn') || spared.includes(kind);
+    const isOwn = answersOwn(this.model.value);
     // What follows from the settings alone is declared: the others may know it. Matches of before know no declarations.
-    if (isSpared(windowKind(this.model.value))) return entry === undefined ? this.pass.value : passOn(entry, isSpared);
-    // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
-    const isOwn = answersOwn(this.model.value) && (view.attack === null || isGuided(this));
-    return plans.length === 1 || isOwn ? this.pass.value : null;
+    if (isSpared(windowKind(this.model.value))) {
+      const entry = this.client.legal.find(isDeclaring);
+      return { intent: entry === undefined ? pass : passOn(entry, isSpared), atOnce: isOwn };
+    }
+    const isIdle = !guided && this.look.asking.isIdle?.(this.model.value) === true;
+    if (isOwn || isIdle) return { intent: pass, atOnce: true };
+    return plans.length === 1 ? { intent: pass, atOnce: false } : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */
