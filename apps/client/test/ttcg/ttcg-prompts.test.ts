@@ -130,3 +130,29 @@ test('numbers of one are in the singular', () => {
     'play used this turn',
   ]);
 });
+
+describe('TTCG-8.22: what a Counter answers', () => {
+  const link = { number: 1, seat: 1, card: 3, id: 'owl', effect: 0, targets: [], countered: false } as const;
+  const variants = (links: readonly number[]): readonly string[] => {
+    const effect = { type: 'activate', card: 1, effect: 0 };
+    const legal = [effect, ...links.map((one) => ({ ...effect, link: one }))];
+    const seen = witness({
+      active: 1,
+      attack: { attacker: 3, target: 0 },
+      chain: [link],
+      asking: { seats: [0], question: 'window' },
+      own: own(legal),
+    });
+    const entries = seen.model.view.own?.legal ?? [];
+    const ways = new Set(entries.map((entry) => LOOK.moves.form(entry, seen).variant));
+    return [...ways].map((way) => LOOK.moves.variantTitle(way, { kind: 'card', handle: 1 }, seen));
+  };
+
+  test('is asked where there are several, by what they are', () => {
+    expect(variants([1, 0])).toEqual(['Against the effect of Lookout Owl', 'Against the attack']);
+  });
+
+  test.each([0, 1])('is not asked where there is one (%i)', (only) => {
+    expect(variants([only])).toHaveLength(1);
+  });
+});
