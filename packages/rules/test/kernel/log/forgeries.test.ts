@@ -698,7 +698,7 @@ describe('D-3 a commitment', () => {
     const others = {
       match: 'x',
       game: 'y',
-      revision: 7,
+      revision: 99,
       options: {},
       decks: header.decks.toReversed(),
       cards: [],
