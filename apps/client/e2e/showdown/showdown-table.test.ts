@@ -70,7 +70,7 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
     // In a low window what is asked needs room: the opponent's tree gives way to it, and is not covered.
     await page.setViewportSize({ width: 1440, height: 700 });
     const tree = page.getByRole('region', { name: /^Beginner’s build tree$/ });
-    const [above, below] = await Promise.all([tree, page.locator('.phases')].map((one) => one.boundingBox()));
+    const [above, below] = await Promise.all([tree, prompt].map((one) => one.boundingBox()));
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     expect(above?.height).toBeGreaterThan(80);
     await page.setViewportSize({ width: 1440, height: 900 });

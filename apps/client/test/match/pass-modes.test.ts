@@ -128,7 +128,7 @@ describe('a window is passed (P-8, MD-8.5)', () => {
   });
 
   test.each(LISTS)(
-    'at once where it is about what the player did, and for the rest of the turn: %s',
+    'at once where it is about what the player did, by a pass, which leaves that to be taken back: %s',
     async (_what, legal) => {
       for (const mode of ['able', 'ownTurn'] as const) {
         set('respond', mode);
@@ -139,7 +139,7 @@ describe('a window is passed (P-8, MD-8.5)', () => {
             more: { ...WINDOW, active: 0, ...more },
           });
           expect((await sentAfter()) ?? DRAWN).toBeLessThanOrEqual(1);
-          expect(match.sent).toEqual([passOn('turn', ['attack', 'move'])]);
+          expect(match.sent).toEqual([PASS.intent]);
           match.sent.length = 0;
           match.step(WAITING);
         }

@@ -281,7 +281,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const isOwn = answersOwn(this.model.value);
     // What follows from the settings alone is declared: the others may know it. Matches of before know no declarations.
     if (isSpared(windowKind(this.model.value))) {
-      const entry = this.client.legal.find(isDeclaring);
+      // A pass belongs to the decision it follows, which can still be taken back (SC-8); a declaration is one of its own.
+      const entry = isOwn ? undefined : this.client.legal.find(isDeclaring);
       return { intent: entry === undefined ? pass : passOn(entry, isSpared), atOnce: isOwn };
     }
     const isIdle = !guided && this.look.asking.isIdle?.(this.model.value) === true;
