@@ -153,9 +153,13 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await tableReady(page);
     await page.keyboard.press('End');
     const log = page.getByTestId('log');
+    const place = page.getByTestId('replay-bar').getByText(/^Entry (\d+) of \1,/);
+    const [, turn] = /turn (\d+)/.exec(await place.innerText()) ?? [];
+    // The log comes after the place, from the worker.
+    await log.getByText(`Turn ${turn}`).first().waitFor();
     const lines = log.locator('li');
-    await expect.poll(() => lines.count(), PATIENT).toBeGreaterThan(20);
     const all = await lines.count();
+    expect(all).toBeGreaterThan(20);
     await page.keyboard.press('l');
     const dialog = page.getByTestId('log-dialog');
     await dialog.getByLabel('Player').selectOption({ index: 1 });

@@ -191,7 +191,7 @@ describe('TTCG-14.25 to 14.28: hidden code challenges', () => {
   it('what is shipped tells nobody an answer: seals open for it alone', async () => {
     expect(SHIPPED_CHALLENGES.map(({ id }) => id)).toEqual(['torn-page', 'lamps-errand']);
     const riddle = await sealedRiddle();
-    expect(JSON.stringify(riddle)).not.toMatch(/toi|bell|ring(?!s\?)/i);
+    expect(JSON.stringify(riddle)).not.toMatch(/veille|doorbell|listens/i);
     expect(folded('Thé  âge–d’Or')).toBe('THEAGEDOR');
     await expect(sealDraft({ id: 'No', game: '' })).rejects.toThrow('id');
   });
