@@ -273,20 +273,17 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { unasked } = settings.value;
     const respond = guided && settings.value.respond === 'ownTurn' ? 'able' : settings.value.respond;
     if (pass === null || steps.length > 0 || respond === 'always') return null;
-    const onTurn = view.active === you;
+    // Nobody is asked what else to do about what they did themselves. Such a pass belongs to the decision it follows, which
+    // can still be taken back (SC-8); a declaration is a decision of its own.
+    if (answersOwn(this.model.value)) return { intent: pass, atOnce: true };
     const spared: readonly Value[] = guided ? [] : unasked;
-    // Nobody is asked what else to do about what they did themselves.
-    const isSpared = (kind: Value): boolean =>
-      (onTurn ? kind !== 'effect' : respond === 'ownTurn') || spared.includes(kind);
-    const isOwn = answersOwn(this.model.value);
+    const isSpared = (kind: Value): boolean => (respond === 'ownTurn' && view.active !== you) || spared.includes(kind);
     // What follows from the settings alone is declared: the others may know it. Matches of before know no declarations.
     if (isSpared(windowKind(this.model.value))) {
-      // A pass belongs to the decision it follows, which can still be taken back (SC-8); a declaration is one of its own.
-      const entry = isOwn ? undefined : this.client.legal.find(isDeclaring);
-      return { intent: entry === undefined ? pass : passOn(entry, isSpared), atOnce: isOwn };
+      const entry = this.client.legal.find(isDeclaring);
+      return { intent: entry === undefined ? pass : passOn(entry, isSpared), atOnce: false };
     }
-    const isIdle = !guided && this.look.asking.isIdle?.(this.model.value) === true;
-    if (isOwn || isIdle) return { intent: pass, atOnce: true };
+    if (!guided && this.look.asking.isIdle?.(this.model.value) === true) return { intent: pass, atOnce: true };
     return plans.length === 1 ? { intent: pass, atOnce: false } : null;
   }
 

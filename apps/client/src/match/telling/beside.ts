@@ -13,7 +13,7 @@ export function toldBeside(
   you: number | null,
   names: readonly string[],
 ): readonly ToldBeside[] {
-  return events.flatMap(({ type, seat, accept, until, about }) => {
+  return events.flatMap(({ type, seat, accept }) => {
     const by = SEATS.find((one) => one === seat) ?? 0;
     const who = names[by] ?? '';
     const say = (ours: string, theirs: string): ToldBeside => ({ by, text: by === you ? ours : theirs });
@@ -31,8 +31,6 @@ export function toldBeside(
           ? []
           : say(t('You don’t allow the take-back.'), t('{who} doesn’t allow the take-back.', { who }));
       case 'passes-on':
-        // That nobody answers what they do themselves is usual.
-        if (until === 'turn' && Array.isArray(about) && !about.includes('effect')) return [];
         return say(t('You go on passing for now.'), t('{who} goes on passing for now.', { who }));
       default:
         return [];

@@ -23,6 +23,11 @@ export interface Pose {
  */
 export type TableClass = 'wide' | 'medium' | 'portrait' | 'landscape';
 
+/** Whether there is as little room as on a phone. */
+export function isSmall(kind: TableClass): boolean {
+  return kind === 'portrait' || kind === 'landscape';
+}
+
 /** Panels of the DOM around the table. A panel that has no rectangle is opened over the table when it is asked for. */
 export type PanelName = 'menu' | 'prompt' | 'chain' | 'log' | 'zoom';
 

@@ -125,7 +125,10 @@ async function openUnder(lease: Lease, url: string, folder: string, warn: (words
   }
 }
 
-/** No table of the version before writes in the new form. Errors: those of the database; ConfigError where a newer Cardscape has written. */
+/**
+ * No table of the version before writes in the new form. Errors: those of the database; ConfigError where a newer
+ * Cardscape has written.
+ */
 export async function bringForward(
   db: Kysely<MigrationTables>,
   schema: string,

@@ -9,7 +9,7 @@ import type { Table } from '../../../match/table/table.ts';
 import { seenCard, statWords } from '../../../match/telling/describe.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { mainOption, type Offer } from '../../../table/interaction/machine.ts';
-import type { Geometry } from '../../../table/layout/geometry.ts';
+import { type Geometry, isSmall } from '../../../table/layout/geometry.ts';
 import type { Thing } from '../../../table/thing.ts';
 import { rectStyle } from '../rect.ts';
 import { Scroller } from '../scroller.tsx';
@@ -161,7 +161,7 @@ interface OffersProps {
 export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
   const { controller, store } = table;
   const { entries, offers: all } = store.stage.value;
-  const small = ['portrait', 'landscape'].includes(table.viewport.geometry.value.class);
+  const small = isSmall(table.viewport.geometry.value.class);
   // Beside the table, what each of several takes is said once above them.
   const words = all.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
   const shared = small || words.length < 2 ? [] : commonPrice(store, entries);
@@ -171,15 +171,16 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
         .toSorted((a, b) => Number(isMain(store, b)) - Number(isMain(store, a)))
         .map((offer) => {
           const { thing, key, role, order } = offer;
+          const main = isMain(store, offer);
           const { label, detail, face, see } = wordsOf(table, thing, textual);
           return (
             <Choice
               key={key}
               table={table}
-              kind={isMain(store, offer) ? 'primary' : 'plain'}
+              kind={main ? 'primary' : 'plain'}
               testId={`option-${key}`}
               {...(role === 'chosen' ? { pressed: true } : {})}
-              {...(isMain(store, offer) ? { hotkey: t('Space') } : {})}
+              {...(main ? { hotkey: t('Space') } : {})}
               label={
                 <>
                   {order !== null && <span class="order">{order}</span>}

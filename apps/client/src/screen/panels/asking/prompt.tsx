@@ -12,7 +12,7 @@ import { clockFace, ROPE, useServerTime } from '../../../match/time/clock.ts';
 import { Icon } from '../../../shell/page/icon.tsx';
 import { later } from '../../../shell/page/later.tsx';
 import { entriesOf, type Offer } from '../../../table/interaction/machine.ts';
-import type { TableClass } from '../../../table/layout/geometry.ts';
+import { isSmall } from '../../../table/layout/geometry.ts';
 import { isHiddenOffer } from '../cards/hidden-offers.ts';
 import { Scroller } from '../scroller.tsx';
 import { Choice, isMain, needsPicker, Offers, Picker, Price } from './choices.tsx';
@@ -132,10 +132,6 @@ function NewestLine({ table: { store, ui } }: TableProps): JSX.Element | null {
 interface PromptProps extends TableProps {
   /** The table is shown as text. */
   readonly textual: boolean;
-}
-
-function isSmall(kind: TableClass): boolean {
-  return kind === 'portrait' || kind === 'landscape';
 }
 
 /** Cards that are offered and cannot be pointed at on the table; none while the decision answers itself. */

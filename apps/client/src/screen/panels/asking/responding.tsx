@@ -72,8 +72,8 @@ function stopPassing(store: MatchStore): void {
 /** What the key does: passes as far as it goes, or asks again. */
 export function switchPassing(store: MatchStore): void {
   const [end] = passEnds(store);
-  if (end !== undefined) passUntil(store, end);
-  else if (passingOf(store) !== null) stopPassing(store);
+  if (end === undefined) stopPassing(store);
+  else passUntil(store, end);
 }
 
 function ModeButtons(): JSX.Element {

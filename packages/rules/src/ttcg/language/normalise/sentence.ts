@@ -60,7 +60,8 @@ const SENTENCE: Rule<Whole> = form(
     if (!belongs) return undefined;
     if (!isItThis(before, after, body)) return undefined;
     const conditions = [...before, ...after];
-    // A full stop between steps ends what the conditions are said of; but what an event starts, or a price buys, is all of the effect.
+    // A full stop between steps ends what the conditions are said of; but what an event starts, or a price buys, is all of
+    // the effect.
     const goesOn = conditions.every(({ is }) => is === 'trigger' || is === 'limit');
     if (steps.some(({ join }) => join === 'stop') && !goesOn) return undefined;
     return { conditions: saying?.(conditions) ?? conditions, body };
