@@ -107,6 +107,22 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: true,
   },
   {
+    name: 'standing passes',
+    file: 'packages/rules/test/kernel/standing/laws.test.ts',
+    variable: 'STANDING',
+    amount: 20,
+    unit: 'matches in which passes are declared',
+    perGame: false,
+  },
+  {
+    name: 'take-backs',
+    file: 'packages/rules/test/kernel/take-backs/laws.test.ts',
+    variable: 'TAKE_BACKS',
+    amount: 24,
+    unit: 'matches in which moves are taken back',
+    perGame: true,
+  },
+  {
     name: 'card text',
     file: 'packages/rules/test/showdown/text/text.test.ts',
     variable: 'GROUPED',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
-import { gameOf, readReplay, ReplayPlayer, type Seat } from '@cardscape/rules';
+import { chooseAtRandom, playOn } from '@cardscape/client-kit';
+import { fastRandom, gameOf, readReplay, ReplayPlayer, type Seat } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../server/test/support/folder.ts';
@@ -14,16 +15,28 @@ import { shareServer } from '../support/shared.ts';
 /** Slow processors need their time. */
 const PATIENT = { timeout: 30_000 };
 
-/** A match of two people, played to its end without a browser. Resolves to its id. */
-async function finished(
-  address: string,
-  game: string,
-  deck: string,
-): Promise<{ readonly match: string; readonly players: readonly [Player, Player] }> {
+interface Finished {
+  readonly match: string;
+  readonly players: readonly [Player, Player];
+}
+
+/** Entries after which somebody gives up: whole turns of both, and no more to be read again each time. */
+const ENOUGH = 300;
+
+const STARTERS = { ttcg: 'slack-water-slip', manaduel: 'night-watch' } as const;
+
+/** A match of two people, played to its end without a browser. */
+async function playMatch(address: string, game: keyof typeof STARTERS): Promise<Finished> {
   const players = [await newPlayer(address), await newPlayer(address)] as const;
-  const match = await pairMatch(players[0], players[1], { game, deck: { starter: deck } });
+  const match = await pairMatch(players[0], players[1], { game, deck: { starter: STARTERS[game] } });
   const clients = await Promise.all(players.map((player) => join(player, match)));
-  await playToEnd(clients, 5);
+  const giveUp = { type: 'concede' };
+  await Promise.all(
+    clients.map((client, seat) => {
+      const choose = chooseAtRandom(fastRandom(5 + seat));
+      return playOn(client, (one) => (one.state.seq < ENOUGH ? choose(one) : giveUp));
+    }),
+  );
   for (const client of clients) client.leave();
   await expect
     .poll(
@@ -99,6 +112,14 @@ function firstBlood(file: string): number {
 
 describe.runIf(hasBrowser())('P-5 replays', () => {
   const shared = shareServer();
+  const played = new Map<string, Promise<Finished>>();
+
+  /** Nobody changes it: all tests look at the same. */
+  function finished(game: keyof typeof STARTERS): Promise<Finished> {
+    const match = played.get(game) ?? playMatch(shared.server.address, game);
+    played.set(game, match);
+    return match;
+  }
 
   test('a match that ends leads to its replay', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 760 });
@@ -117,7 +138,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
   });
 
   test('great moments are shown large, unless the player has switched that off', async () => {
-    const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
+    const { match, players } = await finished('ttcg');
     const blood = firstBlood(await players[0].api.replay(match));
     /** Plays it at full speed; resolves to the entry at which a moment is first shown, or null if none is up to `end`. */
     const firstShown = async (moments: boolean, from: number, end: number): Promise<number | null> => {
@@ -146,7 +167,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
   });
 
   test('the log can be filtered by player and by kind, for as long as the match is open', async () => {
-    const { match } = await finished(shared.server.address, 'manaduel', 'night-watch');
+    const { match } = await finished('manaduel');
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await page.goto(`${shared.server.address}/replays/${match}`);
     await page.getByTestId('replay-bar').waitFor();
@@ -182,7 +203,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
   });
 
   test('step, scrub, look from each side, check, link, play on', async () => {
-    const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
+    const { match, players } = await finished('ttcg');
     const moment = quietMoment(await players[0].api.replay(match), 0);
     const { page, context, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -278,7 +299,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     'a file is opened and saved; one that was tampered with is refused, with the line',
     { tags: 'long' },
     async () => {
-      const { match, players } = await finished(shared.server.address, 'manaduel', 'night-watch');
+      const { match, players } = await finished('manaduel');
       const folder = temporaryFolder('cardscape-replay-');
       const file = await players[0].api.replay(match);
       const good = pathOf(folder, 'good.ndjson');
@@ -321,7 +342,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
   );
 
   test('a file that somebody has made up is shown as what it is, and says so in German', { tags: 'long' }, async () => {
-    const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
+    const { match, players } = await finished('ttcg');
     const folder = temporaryFolder('cardscape-forged-');
     const [unsigned, changed] = [pathOf(folder, 'unsigned.ndjson'), pathOf(folder, 'changed.ndjson')];
     const file = await players[0].api.replay(match);

@@ -10,7 +10,9 @@ import { at, type Intent, type Seat, SEATS } from '../../../src/kernel/types.ts'
 import { newRecorder, type Recorder, seenEvents } from '../../../src/kernel/view.ts';
 import { audiencesOf, shown } from '../replay/recorded.ts';
 
-const MATCHES = 12;
+/** Matches of each game; `cardscape soak` plays more. */
+const MATCHES = Number(process.env['TAKE_BACKS'] ?? 4);
+const SEED = MATCHES * Number(process.env['SOAK_SEED'] ?? 0);
 /** Short games are played more often, until there was enough to see. */
 const MOST_MATCHES = 240;
 const LOOKS = 100;
@@ -43,14 +45,15 @@ function playOn(
 ): void {
   let decisions = 0;
   const byCount = new Map<number, AnyGame>();
-  for (let seed = 1; seed <= matches || (!isEnough() && seed <= MOST_MATCHES); seed++) {
+  for (let nth = 1; nth <= matches || (!isEnough() && nth <= MOST_MATCHES); nth++) {
+    const seed = SEED + nth;
     const setup = game.trials.sample(fastRandom(seed));
     const count = setup.seats ?? setup.decks.length;
     const played = byCount.get(count) ?? withTakeBacks(game, SEATS.slice(0, count));
     byCount.set(count, played);
     const held = played.setup({ ...setup, random: cloneRandom(setup.random) }) as Held;
     const random = fastRandom(seed + 1000);
-    for (; game.outcome(held.state) === null && decisions < 400 * seed; decisions++) {
+    for (; game.outcome(held.state) === null && decisions < 400 * nth; decisions++) {
       const deciders = played.deciders(held);
       const seat = at(deciders, below(random, deciders.length));
       const intent = randomPolicy(played, held, seat, random);
