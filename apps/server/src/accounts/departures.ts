@@ -113,6 +113,8 @@ export class Departures {
       // First of all: requests that are under way must not make what nobody would find any more.
       await this.#context.matches.depart(account);
       await this.#remove(account);
+      // Whoever came back meanwhile was let in: the session ended with the account alone.
+      this.signedOut(account);
     } catch (error) {
       this.#context.matches.stay(account);
       throw error;

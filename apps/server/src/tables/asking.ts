@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type AnyCall, CALLS_PATH, NEWS_PATH, SILENCE, type TableLine } from './lines.ts';
 
 /** Milliseconds until a table that cannot be reached is tried again. */
-const AGAIN = 250;
+export const AGAIN = 250;
 
 /** Connections to tables, for what is asked of them and for what players ask through the desk. */
 export const TO_TABLES = new Agent({ keepAlive: true, scheduling: 'lifo' });

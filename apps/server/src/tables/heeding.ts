@@ -8,7 +8,10 @@ interface Context {
   readonly aftermath: Aftermath;
   /** What ends with sessions. */
   readonly departures: { signedOut(account: string, session?: string): void };
-  readonly community: { readonly relations: { reload(account: string): Promise<void> } };
+  readonly community: {
+    readonly relations: { reload(account: string): Promise<void> };
+    readonly talks: { forget(account: string): void };
+  };
   readonly rematches: RematchesElsewhere;
 }
 
@@ -28,6 +31,7 @@ export class Heeding {
         await matches.rename(call.account);
         return;
       case 'forget':
+        community.talks.forget(call.account);
         await matches.forgetAccount(call.account);
         return;
       case 'abandon':

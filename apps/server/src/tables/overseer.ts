@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DESK } from '../db/lease/members.ts';
 import type { Member, Owned, Owners } from '../db/lease/owners.ts';
 import type { MatchLog } from '../db/matches/match-log.ts';
@@ -5,7 +6,7 @@ import type { Logger } from '../logger.ts';
 import { UnheardMatch } from '../match/elsewhere/away-match.ts';
 import type { Elsewhere } from '../match/elsewhere/elsewhere.ts';
 import { stackOf } from '../thrown.ts';
-import { ask, type Following, follow } from './asking.ts';
+import { AGAIN, ask, type Following, follow } from './asking.ts';
 import type { AnyCall, TableLine } from './lines.ts';
 
 interface Context {
@@ -20,6 +21,9 @@ interface Context {
   /** All players of a match want another one; the table is to be told what becomes of it. */
   readonly rematch: (line: Extract<TableLine, { type: 'rematch' }>, tell: (call: AnyCall) => void) => void;
 }
+
+/** So often a table is asked that does not answer: one that stands still is gone by then. */
+const TRIES = 10;
 
 /** A table that the desk listens to. */
 interface Known {
@@ -116,15 +120,27 @@ export class Overseer {
   }
 
   async #tellAll(call: AnyCall): Promise<void> {
-    const { logger } = this.#context;
-    await Promise.all(
-      [...this.#tables.values()].map(({ member: { address } }) =>
-        this.#line.ask(address, this.#secret, call).catch((error: unknown) =>
-          // Whoever takes its matches up reads what stands in the database.
-          logger.warn({ table: address, call: call.kind, error: stackOf(error) }, 'a table could not be told'),
-        ),
-      ),
-    );
+    await Promise.all([...this.#tables.values()].map(({ member }) => this.#tell(member, call)));
+  }
+
+  /** Resolves when a table has done what it is asked, or is gone. */
+  async #tell({ address, epoch }: Member, call: AnyCall): Promise<void> {
+    for (let tries = 1; ; tries++)
+      try {
+        await this.#line.ask(address, this.#secret, call);
+        return;
+      } catch (error) {
+        if (tries < TRIES && this.#tables.has(epoch)) {
+          await pause(AGAIN);
+          continue;
+        }
+        // Whoever takes its matches up reads what stands in the database.
+        this.#context.logger.warn(
+          { table: address, call: call.kind, error: stackOf(error) },
+          'a table could not be told',
+        );
+        return;
+      }
   }
 
   close(): void {
