@@ -27,11 +27,15 @@ const HIDDEN = [
 ];
 
 export function makeLogger(level: Config['log']): Logger {
-  return pino({
-    level,
-    base: null,
-    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  });
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    },
+    // Said outright, nothing is left to be written at exit: where nobody reads any more, that is tried for ever.
+    pino.destination({ dest: 1, sync: true }),
+  );
 }
 
 /** Lines of the same words that are written in a minute; the others are counted. */

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CalmLogger } from '../../src/logger.ts';
 
 const LINES = 20;
@@ -57,4 +59,23 @@ describe('P-12 the log', () => {
     logger.flush();
     expect(lines.at(-1)).toEqual(['info', { more: 5 }, 'x … and 5 more in the last minute']);
   });
+});
+
+it('P-12 a server whose log nobody reads any more ends all the same, after its last line', async () => {
+  const program = `
+    import { makeLogger } from ${JSON.stringify(new URL('../../src/logger.ts', import.meta.url).href)};
+    const logger = makeLogger('info');
+    process.stdin.resume().once('end', () => {
+      logger.info('the server is ending');
+      logger.info('ended');
+      process.exit(3);
+    });
+    process.stderr.write('ready');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stderr, 'data');
+  child.stdout.destroy();
+  child.stdin.end();
+  expect(await once(child, 'exit')).toEqual([3, null]);
 });
