@@ -1,26 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Departures } from '../../../src/accounts/departures.ts';
 import { Accounts, sessionId } from '../../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../../src/db/files/open.ts';
+import { temporaryFolder } from '../../support/folder.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const nothing = (): Promise<void> => Promise.resolve();
 
-let folder: string;
 let databases: Databases;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cardscape-departures-'));
-  databases = await openDatabases(folder);
+  databases = await openDatabases(temporaryFolder('cardscape-departures-'));
 });
 
-afterAll(async () => {
-  await databases.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => databases.close());
 
 it('P-2 who comes back while their account is being deleted is sent away when it is gone', async () => {
   const accounts = new Accounts(databases.core);
