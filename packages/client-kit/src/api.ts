@@ -53,6 +53,33 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** What a connection that breaks is to whoever has asked, whether before the answer or in the middle of it. */
+function unreachable(): ApiRefusal {
+  return new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection and try again.');
+}
+
+/** What reading an answer has failed with, as whoever asks is told. @param signal with which they break it off themselves */
+function broken(error: unknown, signal?: AbortSignal): unknown {
+  const isOfConnection = error instanceof TypeError || error instanceof DOMException;
+  return isOfConnection && signal?.aborted !== true ? unreachable() : error;
+}
+
+async function whole<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+async function* untilBroken<T>(reading: AsyncGenerator<T, void>, signal?: AbortSignal): AsyncGenerator<T, void> {
+  try {
+    yield* reading;
+  } catch (error) {
+    throw broken(error, signal);
+  }
+}
+
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** The HTTP interface of a server (docs/protocol.md). Errors of every method: ApiRefusal. */
@@ -84,7 +111,7 @@ export class Api {
       response = await this.#fetch(`${this.base}/api${path}`, init);
     } catch (error) {
       if (signal?.aborted === true) throw error;
-      throw new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached. Check your connection and try again.');
+      throw unreachable();
     }
     if (response.ok) return response;
     const { data: said } = apiError.safeParse(await response.json().catch(() => null));
@@ -99,9 +126,9 @@ export class Api {
     const { reply } = endpoint;
     const answer: unknown =
       reply.kind === 'json'
-        ? reply.schema.parse(await response.json())
+        ? reply.schema.parse(await whole(response.json()))
         : reply.kind === 'text'
-          ? await response.text()
+          ? await whole(response.text())
           : undefined;
     // Parsed by the endpoint's own form.
     return answer as Answered<E>;
@@ -113,10 +140,8 @@ export class Api {
     asked: Asked<E>,
     signal?: AbortSignal,
   ): AsyncGenerator<z.output<E['reply']['schema']>, void> {
-    yield* readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<
-      z.output<E['reply']['schema']>,
-      void
-    >;
+    const events = readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema);
+    yield* untilBroken(events as AsyncGenerator<z.output<E['reply']['schema']>, void>, signal);
   }
 
   /** Reads an endpoint that answers with lines of JSON, until it ends or the signal says so. */
@@ -125,10 +150,8 @@ export class Api {
     asked: Asked<E>,
     signal?: AbortSignal,
   ): AsyncGenerator<z.output<E['reply']['schema']>, void> {
-    yield* readLines(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<
-      z.output<E['reply']['schema']>,
-      void
-    >;
+    const lines = readLines(await this.#reach(endpoint, asked, signal), endpoint.reply.schema);
+    yield* untilBroken(lines as AsyncGenerator<z.output<E['reply']['schema']>, void>, signal);
   }
 
   #reach(endpoint: Endpoint, asked: AnyAsked, signal?: AbortSignal): Promise<Response> {
@@ -207,7 +230,7 @@ export class Api {
 
   /** The replay file of a finished match. */
   async replay(match: string): Promise<string> {
-    return (await this.#send('GET', `/matches/${match}/replay`)).text();
+    return whole((await this.#send('GET', `/matches/${match}/replay`)).text());
   }
 
   /** What this player can foresee of an intent, in the game's own form, and why it would be refused. */

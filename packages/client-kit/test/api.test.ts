@@ -1,7 +1,7 @@
 import { PROTOCOL } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Api, ApiRefusal, fetchWithCookies, newEntropy } from '../src/index.ts';
-import { all, answerOf, bytes } from './streams.ts';
+import { all, answerOf, brokenAfter, bytes } from './streams.ts';
 
 /** What was asked. */
 interface Asked {
@@ -114,6 +114,17 @@ describe('a refusal', () => {
     const refusal = await refusalOf(() => Promise.reject(new TypeError('fetch failed')));
     expect(refusal).toBeInstanceOf(ApiRefusal);
     expect(refusal).toMatchObject({ status: 0, code: 'UNREACHABLE' });
+  });
+
+  test.each([
+    ['a value', (api: Api) => api.session(), '{"account":'],
+    ['a text', (api: Api) => api.replay('m1'), '{"format"'],
+    ['events', (api: Api) => all(api.waiting('m1')), 'data: {"type":"joi'],
+    ['a value of which nothing came', (api: Api) => api.session(), ''],
+  ])('is what a connection is that breaks within the answer: %s', async (_, ask, part) => {
+    const answer = ask(apiWith(() => brokenAfter(part)));
+    await expect(answer).rejects.toBeInstanceOf(ApiRefusal);
+    await expect(answer).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
   });
 });
 

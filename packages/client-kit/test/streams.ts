@@ -21,6 +21,19 @@ export function answerOf(
   return { response: new Response(body), cancelled: () => cancelled };
 }
 
+/** An answer of which so much arrives before its connection breaks. */
+export function brokenAfter(part: string): Response {
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (part === '') controller.error(new TypeError('terminated'));
+        else controller.enqueue(bytes(part));
+        part = '';
+      },
+    }),
+  );
+}
+
 export function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -16,12 +16,7 @@ function isCrowded(error: unknown): boolean {
 
 /** The answer got lost, or the server could give none: what was asked for may have been done. */
 export function isLost(error: unknown): boolean {
-  if (error instanceof ApiRefusal) return error.status === 0 || (error.status >= 500 && !SAID.includes(error.code));
-  // The connection broke in the middle of the answer.
-  return (
-    (error instanceof TypeError && /terminated|fetch failed/.test(error.message)) ||
-    (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name))
-  );
+  return error instanceof ApiRefusal && (error.status === 0 || (error.status >= 500 && !SAID.includes(error.code)));
 }
 
 /** The server cannot save anything now, and says that nothing has changed. */
