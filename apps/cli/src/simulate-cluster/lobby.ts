@@ -44,6 +44,7 @@ export function openLobby(host: Host, { matches, ranked, attendance }: Context):
     now,
     missed: (account, match) => void ranked.conduct.missed(account, match, now()).catch(() => undefined),
     attendance,
+    wasAwaySince: () => false,
     areBlocked: () => false,
     heard: () => undefined,
   });

@@ -1,7 +1,6 @@
 import { type Endpoint, refusalsOf } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
 import { isAway, isUnwritable } from '../db/files/damage.ts';
-import type { DiskRoom } from '../db/files/room.ts';
 import { isUnsure } from '../db/postgres/errors.ts';
 import type { Logger } from '../logger.ts';
 import { stackOf, statusOf } from '../thrown.ts';
@@ -17,15 +16,22 @@ const FULL_FOR = 30;
 /** The same where the database is away. */
 const AWAY_FOR = 2;
 
-/**
- * Answers what handlers throw, in the one form that refusals have. @param room told when something could not be written
- */
+/** Told when something could not be written, because there is no room for it, or for whatever reason. */
+interface Told {
+  readonly full: () => void;
+  readonly refused: () => void;
+}
+
+/** Answers what handlers throw, in the one form that refusals have. */
 export function answerFailures(
   logger: Logger,
-  room: Pick<DiskRoom, 'failed'>,
+  told: Told,
 ): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
   return (error, _request, response, _next) => {
-    if (isUnwritable(error) && !isAway(error)) room.failed();
+    if (isUnwritable(error)) {
+      told.refused();
+      if (!isAway(error)) told.full();
+    }
     if (response.headersSent) breakOff(error, response, logger);
     else answer(error, response, logger);
   };

@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import helmet from 'helmet';
 import proxyAddress from 'proxy-addr';
 import type { Config } from '../config.ts';
+import type { Outages } from '../db/outages.ts';
 import type { ServerLock } from '../hosting/server-lock.ts';
 import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';
@@ -16,6 +17,7 @@ import { type HealthContext, healthRoutes } from './routes/host/health.ts';
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
   readonly lock: ServerLock;
+  readonly outages: Outages;
   /** The built client; null: only the interface is served. */
   readonly client: PageFiles | null;
   /** What the desk asks of a table; null: this is none. */
@@ -26,7 +28,7 @@ export interface PagesContext extends HealthContext {
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, client, isReady, room, lock, table, beforeRooms } = context;
+  const { logger, client, isReady, room, outages, lock, table, beforeRooms } = context;
   const app = express();
   app.disable('x-powered-by');
   const isProxy = proxyAddress.compile([...config.proxy]);
@@ -76,6 +78,6 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   app.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
-  app.use(answerFailures(logger, room));
+  app.use(answerFailures(logger, { full: () => room.failed(), refused: () => outages.note() }));
   return app;
 }

@@ -90,6 +90,11 @@ export class MatchPool<E extends Entrant> {
     }
   }
 
+  /** What somebody was paired for last has not come about. */
+  unmeet(id: string): void {
+    this.#met.delete(id);
+  }
+
   #note(wait: Wait): void {
     this.#waits = [...this.#waits.slice(1 - REMEMBERED), wait];
   }

@@ -57,6 +57,8 @@ export interface QueueContext {
   /** Somebody was paired for a ranked match and not ready in time. Errors are its own business. */
   readonly missed: (account: string, match: string) => void;
   readonly attendance: Attendance;
+  /** Whether players were refused something since a moment because the data was away: they could not do better. */
+  readonly wasAwaySince: (moment: number) => boolean;
   /** Whether one of two accounts has blocked the other. */
   readonly areBlocked: (a: string, b: string) => boolean;
   /** Everything that a place is told. */
@@ -76,6 +78,8 @@ const ROUND = SECOND;
 const NEWS = 5 * SECOND;
 /** So long a match waits for the others when somebody who was paired has gone. */
 const GONE = 10 * SECOND;
+/** So long nobody is paired when the server could not begin a match: it may not be able to begin the next one either. */
+const RESPITE = 3 * SECOND;
 /** So long somebody waits before a bot is offered. */
 const PATIENCE = 20 * SECOND;
 /** With more than these in a pool, whoever comes is paired in the next round and not at once. */
@@ -96,6 +100,8 @@ export class MatchQueue {
   readonly #context: QueueContext;
   /** Whether a look at all pools is to come. */
   #rings = false;
+  /** Until then nobody is paired. */
+  #pausesUntil = -Infinity;
 
   constructor(context: QueueContext) {
     this.#context = context;
@@ -254,6 +260,7 @@ export class MatchQueue {
   }
 
   #round(one: Waiting): void {
+    if (this.#context.now() < this.#pausesUntil) return;
     for (const group of this.#poolOf(one).round(this.#context.now())) this.#begin(one.game, one.queue, group);
   }
 
@@ -291,9 +298,14 @@ export class MatchQueue {
   /**
    * A match of paired players has not come about: whoever is to blame has lost their place, the others wait on in front.
    * That is who had gone, if the match did not wait for the others because of that; else who was not ready in time.
+   * Where the server could not begin it, or hear who was ready, nobody is.
    */
   #fail(match: WaitingMatch, group: readonly Place[]): void {
     const { fault } = match;
+    if (fault?.reason === 'not-begun' || (fault === null && this.#context.wasAwaySince(match.createdAt))) {
+      this.#excuse(group, fault?.mayPass ?? true);
+      return;
+    }
     const isDeserted = group.some(({ deserted }) => deserted);
     const isAway = ({ id, listens }: Place): boolean =>
       isDeserted ? !listens : !match.seats.some((seat) => seat?.account?.id === id && seat.entropy !== null);
@@ -321,6 +333,23 @@ export class MatchQueue {
           fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
         place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
         if (fault?.reason !== 'deck') place.stoodUpAt = this.#context.now();
+        this.#sit(place);
+      }
+    }
+  }
+
+  /** The server could not begin the match: whoever is still there waits on, if that may pass. */
+  #excuse(group: readonly Place[], mayPass: boolean): void {
+    this.#pausesUntil = this.#context.now() + RESPITE;
+    const why = 'The match did not start because of a problem on the server. Nobody is to blame for it.';
+    for (const place of group) {
+      this.#poolOf(place).unmeet(place.id);
+      if (!place.listens) continue;
+      if (!mayPass) place.tell({ type: 'left', reason: why });
+      else if (this.#context.matches.admission.isHeld)
+        place.tell({ type: 'left', reason: `${why} This server is about to shut down. Try again when it is back.` });
+      else if (!this.#places.has(place.id)) {
+        place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
         this.#sit(place);
       }
     }

@@ -50,6 +50,7 @@ beforeEach(() => {
     now: Date.now,
     missed: () => undefined,
     attendance: new Attendance(Date.now),
+    wasAwaySince: () => false,
     areBlocked: () => false,
     heard: () => undefined,
   });

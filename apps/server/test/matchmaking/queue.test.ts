@@ -6,6 +6,7 @@ import type { Account, PlayQueue, QueueEvent, Rating } from '@cardscape/protocol
 import { type AnyGame, GAMES, gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Databases, openDatabases } from '../../src/db/files/open.ts';
+import { MatchLog } from '../../src/db/matches/match-log.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { Matches } from '../../src/match/making/matches.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
@@ -31,6 +32,8 @@ let attendance: Attendance;
 let heard: Map<string, QueueEvent[]>;
 let leaving: Map<string, () => void>;
 let missed: string[];
+/** When the data was away last. */
+let awayAt: number;
 let relations: Relations;
 
 beforeAll(async () => {
@@ -55,6 +58,7 @@ beforeEach(() => {
     () => Promise.resolve(),
   );
   missed = [];
+  awayAt = -Infinity;
   attendance = new Attendance(Date.now);
   queue = new MatchQueue({
     matches,
@@ -62,6 +66,7 @@ beforeEach(() => {
     now: Date.now,
     missed: (id) => void missed.push(id),
     attendance,
+    wasAwaySince: (moment) => awayAt >= moment,
     areBlocked: (a, b) => relations.areBlocked(a, b),
     heard: () => undefined,
   });
@@ -100,7 +105,7 @@ async function enter(
   const events: QueueEvent[] = [];
   heard.set(id, events);
   const leave = queue.enter(
-    { account: account(id), from, game, queue: kind, deck: DECK, rating, checkDeck },
+    { account: account(id), from, game, queue: kind, deck: game.decks?.starters[0]?.deck ?? null, rating, checkDeck },
     (event) => void events.push(event),
   );
   leaving.set(id, leave);
@@ -121,6 +126,8 @@ function matchOf(id: string): string {
   const event = heard.get(id)?.findLast(({ type }) => type === 'matched');
   return event?.type === 'matched' ? event.match : '';
 }
+
+const entropy = (digit: string): string => digit.repeat(64);
 
 /** They have accounts, without which nobody is blocked. */
 async function acquaint(...ids: readonly string[]): Promise<void> {
@@ -326,6 +333,7 @@ describe('P-3 the queues', () => {
       for (const player of players) await enter(player, { game, kind });
       expect(waiting(id, kind)).toBe(0);
       expect(new Set(players.map(matchOf)).size).toBe(1);
+      expect(matchOf('a')).not.toBe('');
     },
   );
 });
@@ -448,8 +456,6 @@ describe('P-3 whom the queues bring together', () => {
 });
 
 describe('P-3 paired players who do not get ready', () => {
-  const entropy = (digit: string): string => digit.repeat(64);
-
   it('lose their place, and the other one waits on in front', async () => {
     await enter('a', { kind: 'ranked' });
     await pass(5 * SECOND);
@@ -584,5 +590,71 @@ describe('P-3 paired players who do not get ready', () => {
     await pass(6 * SECOND);
     expect([queue.has('a'), queue.has('b')]).toEqual([false, false]);
     expect(missed.toSorted()).toEqual(['a', 'b']);
+  });
+});
+
+describe('P-3 paired players whose match the server cannot begin', () => {
+  const WHY = 'The match did not start because of a problem on the server. Nobody is to blame for it.';
+  const AWAY = Object.assign(new Error('the database is away'), { code: '08006' });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Both read why, wait on in front, and are not counted as somebody who has let others down. */
+  function expectExcused(): void {
+    for (const id of ['a', 'b'])
+      expect(heard.get(id)?.findLast(({ type }) => type === 'returned' || type === 'left')).toEqual({
+        type: 'returned',
+        reason: `${WHY} You are back at the front of the queue.`,
+      });
+    expect([queue.has('a'), queue.has('b')]).toEqual([true, true]);
+    expect(missed).toEqual([]);
+    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([false, false]);
+  }
+
+  /** The match for which they are paired anew, which takes a moment: what kept the server from it may not be over. */
+  async function pairedAnew(): Promise<string> {
+    expect(waiting('ttcg', 'ranked')).toBe(2);
+    await pass(5 * SECOND);
+    expect(matchOf('a')).toBe(matchOf('b'));
+    return matchOf('a');
+  }
+
+  it('because the log cannot be written, when both were ready', async () => {
+    await enter('a', { kind: 'ranked' });
+    await enter('b', { kind: 'ranked' });
+    vi.spyOn(MatchLog.prototype, 'create').mockRejectedValueOnce(AWAY);
+    const match = matchOf('a');
+    await matches.ready(match, account('a'), entropy('a'));
+    await expect(matches.ready(match, account('b'), entropy('b'))).rejects.toBe(AWAY);
+    expectExcused();
+    expect(await pairedAnew()).not.toBe(match);
+  });
+
+  it('because their decks cannot be looked at', async () => {
+    const checkDeck = vi.fn<() => Promise<unknown>>(() => Promise.resolve()).mockRejectedValueOnce(AWAY);
+    await enter('a', { kind: 'ranked', checkDeck });
+    await enter('b', { kind: 'ranked' });
+    expectExcused();
+    expect(await pairedAnew()).not.toBe('');
+  });
+
+  it('for a reason that will not pass: they leave the queue', async () => {
+    await enter('a', { kind: 'ranked', checkDeck: () => Promise.reject(new Error('a defect')) });
+    await enter('b', { kind: 'ranked' });
+    expect(['a', 'b'].map(last)).toEqual(Array.from({ length: 2 }, () => ({ type: 'left', reason: WHY })));
+    expect([queue.has('a'), queue.has('b'), missed]).toEqual([false, false, []]);
+  });
+
+  it('because the data was away while they should have been ready', async () => {
+    await enter('a', { kind: 'ranked' });
+    await enter('b', { kind: 'ranked' });
+    const match = matchOf('a');
+    await pass(20 * SECOND);
+    awayAt = Date.now();
+    await pass(11 * SECOND);
+    expectExcused();
+    expect(await pairedAnew()).not.toBe(match);
   });
 });

@@ -10,6 +10,8 @@ export function cancellationReason({ seats, fault }: WaitingMatch, account: stri
   if (fault.reason === 'crowded')
     return 'The match was cancelled to make room: too many from the same address were waiting.';
   if (fault.reason === 'closed') return gameOff().message;
+  if (fault.reason === 'not-begun')
+    return 'The match did not start because of a problem on the server. Nobody is to blame for it.';
   const own = fault.account === account;
   const name = seats.find((seat) => seat?.account?.id === fault.account)?.account?.name ?? 'A player';
   if (fault.reason === 'left') return own ? 'You cancelled this match.' : `${name} cancelled this match.`;

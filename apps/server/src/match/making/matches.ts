@@ -18,7 +18,7 @@ import { forkSeats, type Moment } from './forks.ts';
 import { GameOptions, type HostOptions, optionsAgain } from './game-options.ts';
 import type { DeckOwnership } from './ownership.ts';
 import { clockOf, requireSameDeck, seatsAgain } from './seating.ts';
-import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
+import { type NewMatch, isIn, notBegun, WaitingMatches } from './waiting-matches.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What somebody wants to play. */
@@ -397,6 +397,7 @@ export class Matches {
       );
       await this.#live.start(match, waiting.secret, terms, waiting.from);
     } catch (error) {
+      waiting.fault = notBegun(error);
       await this.#context.abandonments.of({ id: waiting.id, game: waiting.game.id, terms, reason: 'not-begun' });
       this.#beginning.delete(waiting);
       for (const tell of waiting.watchers) tell('gone');

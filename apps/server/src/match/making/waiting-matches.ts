@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
+import { isUnwritable } from '../../db/files/damage.ts';
 import { Refused, GameRefused } from '../../refusal.ts';
 import { stackOf } from '../../thrown.ts';
 import { cancellationReason } from '../ending/cancellation-reason.ts';
@@ -126,6 +127,7 @@ export class WaitingMatches {
     });
     match.sealing.catch((error: unknown) => {
       this.#context.logger.error({ match: match.id, error: stackOf(error) }, 'a match could not be sealed');
+      match.fault ??= notBegun(error);
       this.giveUp(match);
     });
   }
@@ -220,6 +222,11 @@ export class WaitingMatches {
         if (seat?.account?.id === account.id) seats[index] = { ...seat, account };
     }
   }
+}
+
+/** That the server could not begin a match is the fault of nobody who plays it. */
+export function notBegun(error: unknown): NonNullable<WaitingMatch['fault']> {
+  return { account: null, reason: 'not-begun', mayPass: isUnwritable(error) };
 }
 
 /** Whether an account has a seat. */

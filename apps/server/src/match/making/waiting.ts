@@ -73,10 +73,11 @@ export interface WaitingMatch {
 
 /**
  * Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for
- * others, or the host has turned its game off.
+ * others, or the host has turned its game off; or the server could not begin it, which may be over in a moment.
  */
 type Fault =
   | { readonly account: null; readonly reason: 'crowded' | 'closed' }
+  | { readonly account: null; readonly reason: 'not-begun'; readonly mayPass: boolean }
   | { readonly account: string; readonly reason: 'left' }
   | { readonly account: string; readonly reason: 'deck'; readonly lent: boolean; readonly words: string };
 

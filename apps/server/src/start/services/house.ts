@@ -16,7 +16,16 @@ import type { Play } from './play.ts';
 type Context = Tools & Storage & Holdings & Play & { readonly community: Community };
 
 /** Where players wait for each other. */
-export function openQueue({ attendance, community, logger, matches, now, ranked, wheel }: Context): MatchQueue {
+export function openQueue({
+  attendance,
+  community,
+  logger,
+  matches,
+  now,
+  outages,
+  ranked,
+  wheel,
+}: Context): MatchQueue {
   const { news, relations } = community;
   return new MatchQueue({
     matches,
@@ -30,6 +39,7 @@ export function openQueue({ attendance, community, logger, matches, now, ranked,
         );
     },
     attendance,
+    wasAwaySince: (moment) => outages.hasBeenSince(moment),
     areBlocked: (a, b) => relations.areBlocked(a, b),
     heard({ account, game, queue: name }, event) {
       if (event.type === 'left' || event.type === 'started') news.letGo(account.id);

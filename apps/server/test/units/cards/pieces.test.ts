@@ -23,7 +23,10 @@ beforeEach(async () => {
     () => pieces(),
   );
   server = createServer(
-    express().use(router, answerFailures({ ...makeLogger('silent'), error }, { failed: () => undefined })),
+    express().use(
+      router,
+      answerFailures({ ...makeLogger('silent'), error }, { full: () => undefined, refused: () => undefined }),
+    ),
   );
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
