@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../src/files.ts';
 import { soak } from '../src/soak/soak.ts';
-import { type Stage, TEST_STAGES } from '../src/soak/stages.ts';
+import { resultOf, type Stage, TEST_STAGES } from '../src/soak/stages.ts';
 import { call } from './calling.ts';
 
 /** Stages that take ten units of time each, and fail where they are told to. */
@@ -72,6 +72,18 @@ describe('cardscape soak', () => {
       if (!isOfRules) expect(read('apps/server/test/support/amounts.ts')).toContain(`amount('${variable}'`);
     },
   );
+
+  test('a test that cannot run here covers nothing, and is no failure', () => {
+    const stage = TEST_STAGES.find(({ variable }) => variable === 'LOAD_FAULTS');
+    if (stage === undefined) throw new Error('there is no such stage');
+    const left = '\n Test Files  1 skipped (1)\n      Tests  1 skipped (1)\n';
+    const passed = '\n Test Files  1 passed (1)\n      Tests  1 passed | 1 skipped (2)\n';
+    expect(resultOf(stage, { code: 0, said: left })).toEqual({});
+    expect(resultOf(stage, { code: 1, said: 'No test files found, exiting with code 1' })).toEqual({});
+    expect(resultOf(stage, { code: 0, said: passed })).toEqual({ [stage.unit]: stage.amount });
+    expect(resultOf(stage, { code: 1, said: passed })).toBe('failed');
+    expect(resultOf({ ...stage, mayLack: false }, { code: 1, said: 'No test files found' })).toBe('failed');
+  });
 
   test.each([[[]], [['--minutes', '0']], [['--minutes', '1', '--only', 'dance']], [['--minutes', '1', 'ttcg']]])(
     '%j is wrong use',
