@@ -3,8 +3,9 @@ import type { AwayFacts, AwayState } from '../match/elsewhere/away-match.ts';
 import type { TableCall } from '../match/elsewhere/elsewhere.ts';
 
 /*
- * What a table and its desk say to each other, over HTTP within the network of the host. Both are of one version, and
- * whoever shows the secret of the database may write whatever they like into it: so nothing is parsed.
+ * What a table and its desk say to each other, over HTTP within the network of the host. Whoever shows the secret of the
+ * database may write whatever they like into it: so nothing is parsed. While they are updated one is of the version
+ * before: what is said only grows.
  */
 
 /** Where a table is asked by its desk. */

@@ -11,6 +11,7 @@ import { freePort } from '../support/free-port.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
+import { program } from '../support/program.ts';
 
 /** So long it may take at most until all are there: a machine that tests everything at once is slow. */
 const WAITING = { timeout: 120_000, interval: 50 } as const;
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('P-12 a table of the version before', () => {
-  it('is ended before the form of the database changes, and says so when it is started again', async () => {
+  it('is ended before the form of the database changes, and says so when it is started again; the next one waits for that', async () => {
     const data = temporaryFolder('cardscape-older-table-');
     await cluster.ask('create database newer');
     const url = cluster.url('newer');
@@ -42,6 +43,12 @@ describe('P-12 a table of the version before', () => {
       const open = await askDatabase(url, 'select from matchlog.member where is_open');
       return open.length === 1;
     }, WAITING);
+    // One of the version to come waits outside: it is not ended with the others.
+    const waiting = ServerProcess.table(data, settings, 0, await program('later-form'));
+    await vi.waitUntil(async () => {
+      const outside = await askDatabase(url, `select from pg_stat_activity where application_name = 'cardscape'`);
+      return outside.length > 0;
+    }, WAITING);
     let left = -1;
     const later: Migration = {
       name: 'later',
@@ -52,6 +59,7 @@ describe('P-12 a table of the version before', () => {
     };
     await bringForward(connect(url, CORE_SCHEMA), CORE_SCHEMA, [...coreMigrations, later]);
     expect(left).toBe(0);
+    tables = [table, await waiting];
     await table.gone();
     await expect(table.restart()).rejects.toThrow('is of a newer Cardscape; update this table');
   }, 120_000);

@@ -14,12 +14,11 @@ import { ServerProcess } from '../support/process.ts';
 import { DECK, newPlayer, pairMatch, type Player } from '../support/server.ts';
 import { DeskDoor } from '../support/wires/desk-door.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
+import { type Gap, gapsReport } from '../support/wires/gaps.ts';
 import {
   compareWithLog,
   expectAudited,
   type Faults,
-  type Gap,
-  gapsReport,
   playWhile,
   type Table,
   TABLES,

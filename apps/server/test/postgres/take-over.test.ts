@@ -9,13 +9,12 @@ import { temporaryFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { ServerProcess } from '../support/process.ts';
+import { type Gap, gapsReport } from '../support/wires/gaps.ts';
 import { Gate } from '../support/wires/gate.ts';
 import {
   compareWithLog,
   expectAudited,
   type Faults,
-  type Gap,
-  gapsReport,
   playWhile,
   type Table,
   TABLES,

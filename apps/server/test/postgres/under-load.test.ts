@@ -15,9 +15,10 @@ import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import { RedisServer } from '../support/redis.ts';
 import { DeskDoor } from '../support/wires/desk-door.ts';
+import { type Fault, gapsOf, gapsReport } from '../support/wires/gaps.ts';
 import { CUTS, Gate } from '../support/wires/gate.ts';
 import { Load, type TellingLine } from '../support/wires/load.ts';
-import { expectAudited, expectVerified, type Gap, gapsReport } from '../support/wires/outlasting.ts';
+import { expectAudited, expectVerified } from '../support/wires/outlasting.ts';
 
 /*
  * A desk, one that stands by, two tables, PostgreSQL and Redis, while `cardscape load` plays casual and ranked matches,
@@ -64,14 +65,6 @@ const SETTINGS = {
   CARDSCAPE_TRADE_AGE_HOURS: '0',
   CARDSCAPE_TRADE_COOLING_MINUTES: '0',
 } as const;
-
-/** A fault: when it came, when all were there again, and the matches that it may have held up; null: all. */
-interface Fault {
-  readonly kind: Kind;
-  readonly from: number;
-  readonly until: number;
-  readonly matches: ReadonlySet<string> | null;
-}
 
 interface Host {
   readonly server: ServerProcess;
@@ -222,7 +215,7 @@ describe.runIf(isThere)('P-12 a cluster under load', () => {
   test(
     `${FAULTS} faults: nothing that was acknowledged is lost, and everything that follows from it is done once`,
     async () => {
-      const faults: Fault[] = [];
+      const faults: Fault<Kind>[] = [];
       for (let count = 0; count < FAULTS; count++) {
         await pause(between(PEACE));
         const kind = FATES[below(random, FATES.length)] ?? 'desk: killed';
@@ -280,21 +273,4 @@ function isMove({ what }: TellingLine): boolean {
 
 function isGoods({ what }: TellingLine): boolean {
   return what === 'opened' || what === 'claimed' || what === 'trade';
-}
-
-/** Of each match, or account, that a fault has struck: the longest time between two answers that it was part of. */
-function gapsOf(faults: readonly Fault[], told: readonly TellingLine[], isOf: (line: TellingLine) => boolean): Gap[] {
-  const times = Map.groupBy(told.filter(isOf), (line) => line.of);
-  return faults.flatMap(({ kind, from, until, matches }) =>
-    [...times].flatMap(([of, lines]) => {
-      // What a table plays is a matter of its matches alone.
-      if (matches !== null && !matches.has(of)) return [];
-      const gaps = lines
-        .slice(1)
-        .map(({ at }, index) => ({ before: lines[index]?.at ?? at, at }))
-        .filter(({ before, at }) => before < until && at > from)
-        .map(({ before, at }) => at - before);
-      return gaps.length === 0 ? [] : [{ kind, milliseconds: Math.max(...gaps) }];
-    }),
-  );
 }

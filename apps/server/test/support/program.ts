@@ -22,7 +22,7 @@ const SUPPORT = 'apps/server/test/support/programs';
 const SOURCES = ['apps/server/src', 'apps/cli/src', 'packages', 'scripts/release', 'pnpm-lock.yaml', SUPPORT];
 
 /** Of the modules in that folder: those that are bundled. */
-const PLANTED = ['accept-and-die', 'die-before', 'open-umask', 'planted-faults'] as const;
+const PLANTED = ['accept-and-die', 'die-before', 'later-form', 'open-umask', 'planted-faults'] as const;
 
 /** The server, or the server with something planted in it. */
 export type Program = 'server' | (typeof PLANTED)[number];

@@ -62,7 +62,10 @@ export async function openPostgres(
     warn(
       `this server stands by without keys: copy those of the other one (${KEYS_FILE}, ${SUPPLY_KEY_FILE}) to ${folder}`,
     );
-  if (isTable) mustHave(folder);
+  if (isTable) {
+    mustHave(folder);
+    await untilForward(url, warn);
+  }
   const lease = new Lease(url, terms, waits, isTable ? AS_TABLE : AS_DESK);
   try {
     if (!(await lease.taken(waits ? Infinity : terms.lasts + PATIENCE)))
@@ -147,6 +150,29 @@ export async function bringForward(
 
 /** Milliseconds between two looks whether the desk has made the tables of the database. */
 const LOOK = 500;
+
+/**
+ * Resolves when the database has not the form of a version before this one, as far as can be told. A table waits for its
+ * desk outside of the cluster: whoever changes the form ends all tables that are in it.
+ */
+async function untilForward(url: string, warn: (words: string) => void): Promise<void> {
+  const core = connect<CoreTables>(url, CORE_SCHEMA, { most: 1 });
+  const log = connect<LogTables>(url, LOG_SCHEMA, { most: 1 });
+  const isBefore = async (): Promise<boolean> => {
+    // What cannot be told here is told, or waited for, by whoever takes part.
+    const ages = [await ageOf(core, 'core').catch(() => 'today'), await ageOf(log, 'log').catch(() => 'today')];
+    return ages.includes('older');
+  };
+  try {
+    for (let hasTold = false; await isBefore(); hasTold = true) {
+      if (!hasTold)
+        warn('this table waits for a desk of its own version: the database still has the form of the one before');
+      await pause(LOOK);
+    }
+  } finally {
+    await Promise.all([core.destroy(), log.destroy()]);
+  }
+}
 
 /**
  * Resolves when the database is as this version wants it, which is the desk's doing. Errors: ConfigError where a newer

@@ -39,11 +39,14 @@ export class Load {
   readonly #file: string;
   readonly #said: Promise<string>;
 
-  /** @param folder for what it writes */
-  constructor(address: string, folder: string, flags: readonly string[]) {
+  /**
+   * @param folder for what it writes
+   * @param cli the module of the command line; absent: of this tree
+   */
+  constructor(address: string, folder: string, flags: readonly string[], cli: string = CLI) {
     this.#file = join(folder, 'told.ndjson');
     const args = ['load', '--url', address, '--seconds', '86400', '--told', this.#file, '--json', ...flags];
-    this.#child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#said = this.#child.stdout === null ? Promise.resolve('') : text(this.#child.stdout);
   }
 

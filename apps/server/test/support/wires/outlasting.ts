@@ -189,22 +189,3 @@ export async function expectAudited(data: string, postgres: string): Promise<voi
   const env = { ...process.env, CARDSCAPE_POSTGRES: postgres };
   await promisify(execFile)(process.execPath, [cli, 'audit', '--data', data], { env });
 }
-
-/** For how long somebody waited after a fault. */
-export interface Gap {
-  readonly kind: string;
-  readonly milliseconds: number;
-}
-
-/** A line for all gaps, and one for each kind of faults. */
-export function gapsReport(kinds: readonly string[], gaps: readonly Gap[]): string {
-  const lines = ['all', ...kinds].map((kind) => {
-    const sorted = gaps
-      .filter((gap) => kind === 'all' || gap.kind === kind)
-      .map(({ milliseconds }) => milliseconds)
-      .toSorted((a, b) => a - b);
-    const quantile = (part: number): string => ((sorted[Math.ceil(sorted.length * part) - 1] ?? 0) / 1000).toFixed(1);
-    return `${kind}: ${sorted.length} times, p50 ${quantile(0.5)} s, p99 ${quantile(0.99)} s`;
-  });
-  return lines.join('\n');
-}
