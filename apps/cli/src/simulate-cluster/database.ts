@@ -343,6 +343,11 @@ export class Database {
       if (owner !== null) this.owners.set(owner.match, { ...owner, epoch: DESK, since: 0, taken: true });
       return [];
     });
+    fenced(texts.toDesk, ([, match, epoch]) => {
+      const owner = owned(match, epoch);
+      if (owner !== null) this.owners.set(owner.match, { ...owner, epoch: DESK, since: null, taken: false });
+      return [];
+    });
     learn(texts.silent, () =>
       [...this.members.values()]
         .filter(({ renewedAt, quiet }) => this.#now() - renewedAt > quiet)

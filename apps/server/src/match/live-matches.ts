@@ -18,10 +18,17 @@ export const AFTERGLOW_MS = 600_000;
 const RETRY = 500;
 const TRIES = 60;
 
+/** A match was begun by another version, under rules that this one does not have. */
+export class UnknownRules extends Error {
+  constructor(game: string, revision: number) {
+    super(`no rules for ${game}, revision ${revision}`);
+  }
+}
+
 /** How matches are made, from nothing and from what is stored. */
 export interface Craft {
   begin(match: Match, hosting: Hosting): LiveMatch;
-  /** Errors: as `LiveMatch.restore`; Error where there are no such rules. */
+  /** Errors: as `LiveMatch.restore`; UnknownRules. */
   restore(stored: StoredMatch, resumed: Resumed): Promise<LiveMatch>;
 }
 
@@ -32,7 +39,7 @@ function craftOf(context: MatchContext): Craft {
       const { header, secret } = stored;
       // A match goes on by the rules that it began with.
       const game = await loadGame(header.game, header.revision);
-      if (game === undefined) throw new Error(`no rules for ${header.game}, revision ${header.revision}`);
+      if (game === undefined) throw new UnknownRules(header.game, header.revision);
       const inTime = timeLimit(context.recoveryTime);
       return LiveMatch.restore(context, beginningOf(game, header, secret, inTime), stored, inTime, resumed);
     },
@@ -310,11 +317,11 @@ export class LiveMatches {
   }
 
   /**
-   * Takes up a match that this process is to play from now on. One that does not play stays for the next start of the
-   * desk. Errors: those of the database; then it is tried again.
+   * Takes up a match that this process is to play from now on. One whose rules a table does not know is the desk's, and
+   * one that does not play stays for the next start of that. Errors: those of the database; then it is tried again.
    */
   async takeUp(owned: Owned, from: readonly string[]): Promise<void> {
-    const { abandonments, logger, now, owners } = this.#context;
+    const { abandonments, elsewhere, logger, now, owners } = this.#context;
     const { match: id } = owned;
     if (owners === null) return;
     try {
@@ -325,6 +332,11 @@ export class LiveMatches {
       }
     } catch (error) {
       if (isPassing(error)) throw error;
+      if (error instanceof UnknownRules && elsewhere === null) {
+        logger.warn({ match: id, error: error.message }, 'the desk has to play a match that this older table cannot');
+        await owners.giveToDesk(id);
+        return;
+      }
       logger.error({ match: id, error: messageOf(error) }, 'a match could not be taken up');
       await owners.refuse(id);
       await abandonments.lost(id);

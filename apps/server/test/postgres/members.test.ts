@@ -208,6 +208,23 @@ describe('P-12 tables that play matches beside the desk', () => {
     expect(await two.owners.all()).toEqual([]);
   });
 
+  it('a match whose rules a table does not know is the desk’s, and no other table’s', async () => {
+    const { desk, tables, begin } = await cluster();
+    const [one, two] = tables;
+    await begin('a');
+    await desk.owners.mine();
+    await two.owners.giveToDesk('a');
+    expect(await desk.owners.mine()).toEqual([]);
+    const moved = new Promise<void>((resolve) => (desk.owners.moved = () => resolve()));
+    await one.owners.giveToDesk('a');
+    await moved;
+    expect(await desk.owners.mine()).toMatchObject([{ match: 'a', since: null }]);
+    await expect(one.journal.append(entry('a', 1))).rejects.toMatchObject(ELSEWHERE);
+    await desk.owners.learn('a');
+    expect(await desk.owners.taken('a', 5)).toBe(true);
+    await desk.journal.append(entry('a', 1));
+  });
+
   it('a table that leaves lets go of all that it has not given away; one without keys does not begin', async () => {
     const { url, folder, desk, tables, begin } = await cluster();
     const [one] = tables;

@@ -52,6 +52,7 @@ function draw(random: RandomState): Statement {
     [owners.waiting, [match]],
     [owners.forget, [epoch, match, own]],
     [owners.refuse, [epoch, match, own]],
+    [owners.toDesk, [epoch, match, own]],
     [owners.silent, []],
     [owners.end, [epoch, 1 + below(random, 3)]],
     [owners.orphans, []],

@@ -53,6 +53,7 @@ export function ownerStatements(isTable: boolean) {
     forget: `delete from owner where match_id = $2 and epoch = $3 and ${fence}
         and not exists (select from match where id = $2 and (finished = 0 or settled = 0))`,
     refuse: `update owner set epoch = ${DESK}, since = 0, taken = true where match_id = $2 and epoch = $3 and ${fence}`,
+    toDesk: `update owner set epoch = ${DESK}, since = null, taken = false where match_id = $2 and epoch = $3 and ${fence}`,
     silent: `select epoch from member where clock_timestamp() - renewed_at > quiet * interval '1 millisecond'`,
     end: `select end_member($2, false) where ${fence}`,
     orphans: 'select match_id as match from owner where epoch is null',
@@ -209,6 +210,13 @@ export class Owners {
   /** It cannot be taken up here: it stays in the log for the next start of the desk. */
   async refuse(match: string): Promise<void> {
     await this.#write(this.#statements.refuse, [match, this.own]);
+  }
+
+  /** This table does not know its rules: the desk, which is of no older version, is to play it. */
+  async giveToDesk(match: string): Promise<void> {
+    await this.#write(this.#statements.toDesk, [match, this.own]);
+    this.#journal.unlearn(match);
+    await this.#ask(this.#statements.tell);
   }
 
   /** Ends the tables that are gone, and gives the matches that nobody has to those that have the fewest, or to the desk. */
