@@ -61,6 +61,11 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     seed: 31,
     database: { isPlaced: (owner): owner is never => owner === null },
   },
+  'a look reads nothing of what has changed': { seed: 2, database: { reads: () => false } },
+  'a look does not read the first thing that has changed': {
+    seed: 27,
+    database: { reads: (change, from) => change > from },
+  },
   'a move is acknowledged before it is committed': {
     seed: 1,
     durably: async (log, follow) => {

@@ -50,6 +50,8 @@ export interface DatabaseRules {
   next(row: LeaseRow): number;
   /** Whether a table plays a match whose beginning got no answer, or is to play it. */
   isPlaced(owner: OwnerRow | undefined): owner is OwnerRow;
+  /** Whether a look that reads from a change on reads that one. */
+  reads(change: number, from: number): boolean;
   /** Whether a match may be cleared away. */
   isDone(match: MatchRow | undefined): boolean;
 }
@@ -62,6 +64,7 @@ export const DATABASE_RULES: DatabaseRules = {
   hasRunOut: (row, now) => now - row.renewedAt >= row.lasts,
   next: (row) => row.epoch + 1,
   isPlaced: (owner) => owner !== undefined,
+  reads: (change, from) => change >= from,
   isDone: (match) => match === undefined || (match.isFinished && match.isSettled),
 };
 
@@ -87,13 +90,35 @@ export interface Watch {
 type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
+/** Rows whose changes are noted, each with the number of the newest, as a trigger of PostgreSQL does. */
+class NotedRows extends Map<string, OwnerRow> {
+  readonly changes = new Map<string, number>();
+  /** How many changes there have been. */
+  count = 0;
+
+  #note(match: string): void {
+    this.count += 1;
+    this.changes.set(match, this.count);
+  }
+
+  override set(match: string, row: OwnerRow): this {
+    this.#note(match);
+    return super.set(match, row);
+  }
+
+  override delete(match: string): boolean {
+    if (this.has(match)) this.#note(match);
+    return super.delete(match);
+  }
+}
+
 /**
  * What several processes share, and the statements of the server, each as PostgreSQL does it: at one moment, and refused
  * by its fence or not. `test/postgres/simulated` compares the two.
  */
 export class Database {
   readonly matches = new Map<string, MatchRow>();
-  readonly owners = new Map<string, OwnerRow>();
+  readonly owners = new NotedRows();
   readonly members = new Map<number, MemberRow>();
   readonly journal = new Map<string, Map<number, EntryRecord>>();
   readonly archive = new Map<string, readonly EntryRecord[]>();
@@ -298,7 +323,25 @@ export class Database {
       return owner !== undefined && owner.epoch === epoch ? owner : null;
     };
     learn(texts.secret, () => [{ secret: 'secret' }]);
-    learn(texts.all, () => [...this.owners.values()].map(rowOf));
+    /** Those rows, or the absence of them, and from which change on there may be others. */
+    const seen = (matches: Iterable<string>): readonly Row[] => {
+      const next = String(this.owners.count + 1);
+      const rows = [...matches].map((match) => {
+        const owner = this.owners.get(match);
+        const row = owner === undefined ? { match, epoch: null, since: null, outages: null } : rowOf(owner);
+        return { ...row, isThere: owner === undefined ? 0 : 1, next };
+      });
+      return rows.length > 0 ? rows : [{ match: null, epoch: null, since: null, outages: null, isThere: 0, next }];
+    };
+    fenced(texts.all, () => {
+      this.owners.changes.clear();
+      return seen(this.owners.keys());
+    });
+    learn(texts.changed, ([from]) =>
+      seen(
+        [...this.owners.changes].flatMap(([match, change]) => (this.#rules.reads(change, Number(from)) ? [match] : [])),
+      ),
+    );
     learn(texts.mine, ([epoch]) => [...this.owners.values()].filter((owner) => owner.epoch === epoch).map(rowOf));
     learn(texts.of, ([match]) => [this.owners.get(String(match))].flatMap((owner) => (owner ? [rowOf(owner)] : [])));
     learn(texts.members, () =>

@@ -208,6 +208,36 @@ describe('P-12 tables that play matches beside the desk', () => {
     expect(await two.owners.all()).toEqual([]);
   });
 
+  it('a desk reads what has changed, also what was under way when it looked before', async () => {
+    const { url, desk, tables, begin } = await cluster();
+    const [one, two] = tables;
+    const matches = async (): Promise<Readonly<Record<string, unknown>>> =>
+      Object.fromEntries((await desk.owners.all()).map(({ match, epoch }) => [match, epoch]));
+    await begin('a');
+    expect(await matches()).toEqual({ a: one.owners.own });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('set search_path = matchlog');
+    await client.query('begin');
+    await client.query(`update owner set epoch = ${two.owners.own} where match_id = 'a'`);
+    await begin('b');
+    expect(await matches()).toEqual({ a: one.owners.own, b: two.owners.own });
+    await client.query('commit');
+    await begin('c');
+    const now = { a: two.owners.own, b: two.owners.own, c: one.owners.own };
+    expect(await matches()).toEqual(now);
+    // What is noted is forgotten with a look at all, unless somebody anywhere in PostgreSQL is in the middle of something.
+    const noted = async (): Promise<readonly unknown[]> => {
+      for (let looks = 0; looks < 100; looks++) await desk.owners.all();
+      return ask(url, 'select from matchlog.owner_change');
+    };
+    await expect.poll(noted).toEqual([]);
+    expect(await matches()).toEqual(now);
+    await client.query(`delete from owner where match_id = 'b'`);
+    await client.end();
+    expect(await matches()).toEqual({ a: now.a, c: now.c });
+  });
+
   it('a match whose rules a table does not know is the desk’s, and no other table’s', async () => {
     const { desk, tables, begin } = await cluster();
     const [one, two] = tables;

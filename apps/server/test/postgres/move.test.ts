@@ -75,7 +75,7 @@ it('says that data has been left in files where the database has none', { timeou
 
 async function tablesOf({ core, log }: Databases): Promise<readonly (readonly string[])[]> {
   // Who plays is said by those alone who share a database.
-  const processes = ['cluster', 'lease', 'member', 'owner'];
+  const processes = ['cluster', 'lease', 'member', 'owner', 'owner_change'];
   const own = ['cardscape_migration', 'journal', 'journal_entry', 'sqlite_sequence', ...processes];
   const parts = await Promise.all([
     core.introspection.getTables().then((tables) => tables.filter(({ schema }) => schema !== 'matchlog')),

@@ -32,6 +32,22 @@ export const MEMBER_TABLES = `
   create table if not exists ${LOG_SCHEMA}.cluster (
     only_one boolean primary key default true check (only_one), secret text not null);
   insert into ${LOG_SCHEMA}.cluster (secret) values (gen_random_uuid()::text || gen_random_uuid()::text) on conflict do nothing;
+  create table if not exists ${LOG_SCHEMA}.owner_change (match_id text primary key, at xid8 not null);
+  create index if not exists owner_change_at on ${LOG_SCHEMA}.owner_change (at);
+  create or replace function ${LOG_SCHEMA}.note_owner() returns trigger language plpgsql as $$
+    begin
+      insert into ${LOG_SCHEMA}.owner_change values (coalesce(new.match_id, old.match_id), pg_current_xact_id())
+        on conflict (match_id) do update set at = excluded.at;
+      return null;
+    end $$;
+  do $$
+    begin
+      -- Making one anew would wait for all who write.
+      if not exists (select from pg_trigger where tgname = 'owner_noted' and tgrelid = '${LOG_SCHEMA}.owner'::regclass) then
+        create trigger owner_noted after insert or update or delete on ${LOG_SCHEMA}.owner
+          for each row execute function ${LOG_SCHEMA}.note_owner();
+      end if;
+    end $$;
   create or replace function ${LOG_SCHEMA}.member_fence(own bigint) returns boolean language plpgsql volatile as $$
     begin
       perform pg_advisory_xact_lock_shared(${MEMBER}, own::integer);

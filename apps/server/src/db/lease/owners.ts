@@ -30,12 +30,31 @@ export interface Member {
 
 const ROW = 'select match_id as match, epoch, since, outages from owner';
 
+/** The first transaction that was under way when rows were read: whatever was not seen is of that one, or of a later one. */
+const NEXT = '(select pg_snapshot_xmin(pg_current_snapshot())::text as next)';
+
+/** Of so many looks at all rows one reads them all; the others read what has changed since the one before. */
+const WHOLE = 100;
+
+/** A row that is there, or the match of one that is not; and from which transaction on to look again. */
+interface Seen extends Owned {
+  readonly isThere: number;
+  readonly next: string;
+}
+
 /** What is asked of the database. What changes whose matches are asks first whether its epoch, the first value, is in force. */
 export function ownerStatements(isTable: boolean) {
   const fence = `(select ${isTable ? 'member_fence' : 'fence'}($1))`;
   return {
     secret: 'select secret from cluster',
-    all: ROW,
+    // What is noted of these rows is needed no more, as long as nobody else looks. Nobody waits for what is being noted anew.
+    all: `with held as (select ${fence}), seen as ${NEXT}, forgotten as (delete from owner_change where match_id in (
+          select match_id from owner_change where at < (select next from seen)::xid8 for update skip locked))
+        select match_id as match, epoch, since, outages, match_id is not null as "isThere", next
+          from held cross join seen left join owner on true`,
+    changed: `with seen as ${NEXT}
+        select owner_change.match_id as match, epoch, since, outages, owner.match_id is not null as "isThere", next
+          from seen left join owner_change on at >= $1::xid8 left join owner using (match_id)`,
     mine: `${ROW} where epoch = $1`,
     of: `${ROW} where match_id = $1`,
     members: 'select epoch, address, is_open as open from member order by epoch',
@@ -70,6 +89,9 @@ export class Owners {
   readonly #connection: Asks;
   readonly #statements: ReturnType<typeof ownerStatements>;
   readonly #turns = new Turns();
+  /** All rows, as they were found when they were looked at last, and from which transaction on others may have changed. */
+  #known: { readonly rows: Map<string, Owned>; readonly next: string } | null = null;
+  #looks = 0;
 
   constructor(
     lease: Pick<Lease, 'isHeld' | 'mark'>,
@@ -106,8 +128,19 @@ export class Owners {
     return row?.secret ?? '';
   }
 
-  all(): Promise<Owned[]> {
-    return this.#ask(this.#statements.all);
+  /** What belongs to a table, or has: what has changed is read, and now and then all of it. */
+  async all(): Promise<Owned[]> {
+    const known = this.#looks % WHOLE === 0 ? null : this.#known;
+    this.#looks += 1;
+    const { all, changed } = this.#statements;
+    const seen = await (known === null ? this.#write<Seen>(all) : this.#ask<Seen>(changed, [known.next]));
+    const rows = known?.rows ?? new Map<string, Owned>();
+    for (const { match, epoch, since, outages, isThere } of seen)
+      if (isThere === 1) rows.set(match, { match, epoch, since, outages });
+      else rows.delete(match);
+    const next = seen[0]?.next ?? null;
+    this.#known = next === null ? null : { rows, next };
+    return [...rows.values()];
   }
 
   mine(): Promise<Owned[]> {
