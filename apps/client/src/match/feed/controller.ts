@@ -111,11 +111,16 @@ export class TableController {
     return 'nothing';
   }
 
-  /** Remembers a card for which it is too early: an answer is on its way, or will be given without the player. */
+  /**
+   * Remembers a card for which it is too early: an answer is on its way, will be given without the player, or is the
+   * opponent's to give on the player's turn.
+   */
   #keeps(card: Thing, { intent }: Outcome): boolean {
-    const { busy, answersAlone } = this.store;
+    const { busy, answersAlone, interaction, model, you } = this.store;
     this.#kept = null;
-    if (card.kind !== 'card' || intent !== null || (!busy.peek() && answersAlone.peek() === null)) return false;
+    const waits = you !== null && model.peek().view.active === you && interaction.peek().plans.length === 0;
+    if (card.kind !== 'card' || intent !== null || (!busy.peek() && answersAlone.peek() === null && !waits))
+      return false;
     this.#kept = { card, since: performance.now() };
     return true;
   }
@@ -125,6 +130,8 @@ export class TableController {
     const { interaction, answersAlone, busy, model } = this.store;
     const { view, you } = model.value;
     const now = interaction.value;
+    // Between two decisions there is nothing to begin with yet.
+    if (now.plans.length === 0) return;
     if (busy.value || answersAlone.value !== null || view.active !== you || now.steps.length > 0) return;
     const kept = this.#kept;
     this.#kept = null;
