@@ -6,6 +6,7 @@ import { t, tn, tx } from '../i18n/index.ts';
 import { Problem } from '../shell/asking/problem.tsx';
 import { type Trouble, useAsked } from '../shell/asking/use-asked.ts';
 import { Page, useTitle } from '../shell/page/page.tsx';
+import { account } from '../shell/session/session.ts';
 import '../styles/match.css';
 import '../styles/replay.css';
 import { ReplayBar } from './bar.tsx';
@@ -14,7 +15,7 @@ import { OpenForm } from './open-form.tsx';
 import { OwnMatches } from './own-matches.tsx';
 import { Playback } from './playback.ts';
 import type { Opened, Wrong } from './replay-client.ts';
-import { audienceOf } from './words.ts';
+import { audienceOf, ownSeat } from './words.ts';
 
 type Stage =
   | { readonly stage: 'choosing' }
@@ -28,14 +29,17 @@ function firstMoment({ turns }: Opened): number {
   return Math.max(1, turns.find(({ turn }) => turn > 0)?.seq ?? 0);
 }
 
-/** The moment that the address asks for; without one the first that shows something, seen by everybody. */
-function momentAsked(opened: Opened): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
+/** The moment that the address asks for; without one the first that shows something, as whoever looks has seen it. */
+function momentAsked(
+  opened: Opened,
+  names: Loaded['names'],
+): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
   const query = new URLSearchParams(location.search);
   const asked = query.get('at');
   const at = asked === null ? firstMoment(opened) : Number(asked);
   return {
     seq: Number.isInteger(at) && at >= 0 ? Math.min(at, opened.entries.length) : 0,
-    audience: audienceOf(query.get('as') ?? undefined, opened.header.seats.length),
+    audience: audienceOf(query.get('as') ?? ownSeat(names, account.value?.name), opened.header.seats.length),
   };
 }
 
@@ -45,7 +49,7 @@ async function openReplay(source: Promise<Loaded>): Promise<Stage> {
     const checked = await check(loaded);
     if ('wrong' in checked) return { stage: 'wrong', wrong: checked.wrong };
     const { client, opened } = checked;
-    const { seq, audience } = momentAsked(opened);
+    const { seq, audience } = momentAsked(opened, loaded.names);
     const playback = new Playback(client, opened, loaded, audience);
     await playback.see(audience, seq);
     return { stage: 'shown', playback, loaded };

@@ -14,6 +14,13 @@ export function audienceOf(name: string | undefined, seats: number): ReplayAudie
   return seat !== undefined && seat < seats ? seat : 'spectator';
 }
 
+/** The name of the seat that is called like the one who looks; undefined if none is, or more than one. */
+export function ownSeat(names: readonly string[] | null, own: string | undefined): string | undefined {
+  if (names === null || own === undefined) return undefined;
+  const seat = names.indexOf(own);
+  return seat !== -1 && names.lastIndexOf(own) === seat ? String(seat) : undefined;
+}
+
 export function audienceTitle({ names }: Playback, audience: ReplayAudience): string {
   if (audience === 'all') return t('All hands');
   if (audience === 'spectator') return t('Spectators');
