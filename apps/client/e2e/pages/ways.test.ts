@@ -92,6 +92,10 @@ describe.runIf(hasBrowser())('ways to a match', () => {
     await page.locator('.who[style*="/avatars/"]').waitFor();
     const cards = page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Cards', exact: true });
     expect(await cards.getAttribute('href')).toBe('/cards');
+    // The cards of this game have no page but the builder, to which another link leads.
+    await page.goto(`${shared.server.address}/decks/manaduel`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await cards.count()).toBe(0);
     await close();
   });
 });

@@ -30,9 +30,9 @@ function ways(game: string): readonly Way[] {
 
 /** What is wanted less often. */
 function otherWays(game: string): readonly Way[] {
-  const cards = cardPages.value[game] ?? pageOf('/decks', game);
+  const cards = cardPages.value[game];
   const known: readonly Way[] = [
-    [cards, t('Cards'), cards],
+    ...(cards === undefined ? [] : [[cards, t('Cards'), cards] as const]),
     ['/replays', t('Replays'), '/replays'],
     ['/settings', t('Settings'), '/settings'],
     ['/developers', t('Developers'), '/developers'],

@@ -15,7 +15,7 @@ const remembered = stored();
 /** The game that this player looked at last: where the lobby begins. Empty: this browser has not been to any lobby. */
 export const lastGame = signal(remembered ?? '');
 
-/** Where the cards of a game are looked at, by its id; those of any other, where its decks are built. */
+/** Where the cards of a game are looked at, by its id; those of any other have no page of their own. */
 export const cardPages = signal<Readonly<Record<string, string>>>({});
 
 /** The page of that game among those at an address; while there is no game, the address itself. */
