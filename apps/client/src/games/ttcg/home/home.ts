@@ -10,7 +10,7 @@ import { TERMS, termsInWords } from './terms.ts';
 /** The lobby of True TCG. */
 export const home: GameHome = {
   theme: () => '',
-  heading: t('Every card a painting. Every match yours.'),
+  heading: t('Every card a scene. Every match yours.'),
   about: t(
     'Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. The shuffle is provably fair.',
   ),
