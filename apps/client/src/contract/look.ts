@@ -1,4 +1,4 @@
-import type { Json, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { Json, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
 import type { ComponentType, JSX } from 'preact';
 import type { Later } from '../shell/page/later.tsx';
 import type { Interaction } from '../table/interaction/machine.ts';
@@ -92,6 +92,8 @@ export interface AskingLook {
   readonly phases: readonly { readonly id: string; readonly label: string; readonly also?: string }[];
   /** What a phase is called, also one that is not among those shown. */
   phaseTitle(phase: string): string;
+  /** The phase that whoever has the turn wants to go to, while others may still respond to that; null: none. */
+  leaving(view: TableView, recent: readonly SeenEvent[]): string | null;
   /**
    * The question of a view that asks for a response: it may be answered by itself where there is nothing to respond
    * with. Null: the game asks for none.

@@ -73,6 +73,7 @@ const ASKING = {
   lesson: null,
   phases: [],
   phaseTitle: (phase) => phase,
+  leaving: () => null,
   response: null,
   guide: null,
   Tally: null,

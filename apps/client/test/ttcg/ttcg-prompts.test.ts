@@ -68,6 +68,18 @@ describe('what is asked', () => {
     );
   });
 
+  test('a phase that is being left is said to be, until that is answered', () => {
+    const leaving = (more: Partial<TableView>, ...recent: readonly SeenEvent[]): string | null =>
+      LOOK.asking.leaving(witness(more).model.view, recent);
+    const left: SeenEvent = { type: 'leave', seat: 'B', to: 'battle' };
+    expect(leaving(window, played, left)).toBe('battle');
+    expect(leaving(window, { ...left, to: 'end' })).toBe('end');
+    // Back in the main phase, with something else to answer.
+    expect(leaving(window, left, played)).toBeNull();
+    expect(leaving({ ...window, asking: { seats: [1], question: 'main' } }, left)).toBeNull();
+    expect(leaving(window, left, { type: 'phase', phase: 'battle', skipped: false })).toBeNull();
+  });
+
   test('a yes or no says what it is about', () => {
     const may = { asking: { seats: [0], question: 'may' } } as const;
     const prompt = LOOK.asking.prompt(witness({ ...may, own: own([], { card: 1, id: 'owl', effect: 1 }) }), []);

@@ -8,7 +8,7 @@ import { defineLook, type LookDefinition } from '../../registry/define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import { faceOf, readCards } from './cards/cards.ts';
 import { IN_ENGLISH, ownPrinting } from './cards/printing.ts';
-import { outcomeOf, promptOf } from './table/asking.ts';
+import { leaving, outcomeOf, promptOf } from './table/asking.ts';
 import { paintTable } from './table/backdrop.ts';
 import { cuesOf } from './table/cues.ts';
 import { logbook } from './table/log.ts';
@@ -124,6 +124,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         lesson,
         phases: PHASES,
         phaseTitle,
+        leaving,
         response: 'window',
         // TTCG-8.22: after the draw there is nothing to counter.
         isIdle: ({ view: { phase, chain } }) => phase === 'draw' && chain.length === 0,

@@ -1,4 +1,4 @@
-import type { Intent, Seat, SeenEvent } from '@cardscape/rules';
+import type { Intent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import type { TtcgIntent } from '@cardscape/rules/ttcg/play/intents';
 import { entered, handle, type Handlers, isYou, known, nameOf, placeIn, seatNamed } from '../../../contract/events.ts';
 import type { Prompt, Sentence } from '../../../contract/look/said.ts';
@@ -69,6 +69,15 @@ const ACTIONS: Handlers<Answerable, [Catalogue, Witness], Sentence | null> = {
       : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
   },
 };
+
+/** Where the phase is left for, while that may still be answered (TTCG-9.4). */
+export function leaving({ asking, chain }: TableView, recent: readonly SeenEvent[]): string | null {
+  if (asking.question !== 'window' || chain.length > 0) return null;
+  const last = known<Answerable>(ACTIONS, recent).findLast(
+    (event) => event.type !== 'move' || event.why === 'play' || event.why === 'rankUp',
+  );
+  return last?.type === 'leave' ? last.to : null;
+}
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   cards: t('Choose cards.'),

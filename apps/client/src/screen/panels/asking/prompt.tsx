@@ -68,10 +68,17 @@ function whoseTurn({ store }: Table): string {
     : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
 }
 
+/** The phase, and where it is left for while that may still be responded to. */
+function phaseWords({ look: { asking }, model, recent }: Table['store']): string {
+  const { view } = model.value;
+  const next = asking.leaving(view, recent.value);
+  return [view.phase, ...(next === null ? [] : [next])].map((phase) => asking.phaseTitle(phase)).join(' → ');
+}
+
 /** Turn and phase in a few words, for small screens. */
 function PhaseLine({ table }: TableProps): JSX.Element {
   const { view, you } = table.store.model.value;
-  const phase = table.store.look.asking.phaseTitle(view.phase);
+  const phase = phaseWords(table.store);
   const nobodys = view.turn === 0 || you === null || view.outcome !== null;
   // A game of one phase has no word for it.
   const whose =
@@ -90,12 +97,17 @@ function Phases({ table }: TableProps): JSX.Element | null {
   const { store } = table;
   if (store.stageOfMatch.value === 'over') return null;
   const { view } = store.model.value;
+  const leaves = store.look.asking.leaving(view, store.recent.value) !== null;
   const now = store.look.asking.phases.find(({ id, also }) => id === view.phase || also === view.phase);
   return (
     <div class="phases">
       <p class="turn">
         {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>}{' '}
-        <span>{view.turn > 0 ? whoseTurn(table) : store.look.asking.phaseTitle(view.phase)}</span>
+        <span>
+          {view.turn > 0 && whoseTurn(table)}
+          {leaves && ': '}
+          {(leaves || view.turn === 0) && phaseWords(store)}
+        </span>
       </p>
       {now !== undefined && (
         <ol aria-label={t('Phases')}>
@@ -296,6 +308,7 @@ export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.
   const { store, viewport, ui } = table;
   const { class: kind, panels } = viewport.geometry.value;
   const { plans } = store.interaction.value;
+  const alone = store.answersAlone.value !== null;
   const first = useRef(true);
   useLayoutEffect(() => {
     if (!first.current) ui.guard();
@@ -309,11 +322,7 @@ export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
   const responds = mayRespond && wasAsked;
-  const mine =
-    playing &&
-    store.answersAlone.value === null &&
-    store.you !== null &&
-    store.model.value.view.asking.seats.includes(store.you);
+  const mine = playing && !alone && store.you !== null && store.model.value.view.asking.seats.includes(store.you);
   const upright = kind === 'portrait';
   const begun = store.stage.value.path.length > 0;
   return (
@@ -335,7 +344,7 @@ export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.
         data-guarded={ui.guarded.value}
         data-mine={mine}
         data-busy={store.busy.value}
-        data-alone={playing && store.answersAlone.value !== null}
+        data-alone={playing && alone}
         data-decision={store.client.decision}
       >
         <TimeBar table={table} />
