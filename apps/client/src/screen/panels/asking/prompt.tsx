@@ -313,7 +313,7 @@ export function PromptPanel({ table, textual, between }: PromptPanelProps): JSX.
   useLayoutEffect(() => {
     if (!first.current) ui.guard();
     first.current = false;
-  }, [plans]);
+  }, [plans, alone]);
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
   // Whoever is learning has one thing to decide at a time.
