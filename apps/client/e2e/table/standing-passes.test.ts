@@ -46,6 +46,7 @@ describe.runIf(hasBrowser())('standing passes', () => {
     await waiting.getByTestId('stop-passing').click();
     await waiting.getByTestId('passing').waitFor({ state: 'detached' });
     await press(acting, 'End turn');
+    await waiting.locator('.phases').getByText('Main → End').waitFor();
     await offer(waiting).click();
     await waiting.getByTestId('pass-own-turn').click();
     await press(acting, 'Pass');
