@@ -22,6 +22,8 @@ export type Body = {
   readonly taps?: true;
   /** Something is done "instead" of what would happen. */
   readonly saves?: true;
+  /** It answers an event that it does not say. */
+  readonly eventUnsaid?: true;
   /** "Cannot be destroyed": whose statement it is was left out. */
   readonly elided?: true;
   /** The conditions of the sentence, where its body says some of them. */
@@ -398,7 +400,10 @@ const REDIRECTION: Rule<Body> = any<Body>(
       SET,
       INSTEAD,
     ],
-    (leave, cost, _, _to, set) => redirection({ trigger: ENEMY_ATTACKS, what: 'attack' }, set, cost, leave),
+    (leave, cost, _, _to, set): Body => ({
+      ...redirection({ trigger: ENEMY_ATTACKS, what: 'attack' }, set, cost, leave),
+      ...(cost === null && leave === null ? { eventUnsaid: true } : {}),
+    }),
   ),
   form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) =>
     redirection(answered, set, null, null),

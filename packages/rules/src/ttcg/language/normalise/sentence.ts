@@ -232,6 +232,8 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   if (gatheredConditions === undefined) return undefined;
   const sentence: Sentence = { ...gatheredConditions, body };
   const { elided = false } = body;
+  // Without its kind it may be done once, in answer, or each time.
+  if (body.eventUnsaid === true && kind === null) return undefined;
   const used = conditions.some((condition) => condition.is === 'trigger' && condition.used === true);
   const taps = used || body.taps === true;
   // Once per turn nothing "cannot be destroyed": it is saved once.
@@ -243,6 +245,8 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const { trigger: event } = sentence;
   if (body.saves === true && !(event?.on === 'event' && event.event.startsWith('wouldBeDestroyed'))) return undefined;
   if (elided && sentence.trigger !== null && !isAboutThis(sentence.trigger)) return undefined;
+  // "Gain +100 Attack" is said of the card whose event it is; else the card that gains is missing.
+  if (elided && sentence.trigger === null && body.steps.some(({ stated }) => stated !== true)) return undefined;
   const steps = stepsOf(sentence, says);
   const span = spanOf(sentence);
   if (steps === undefined || span === undefined) return undefined;

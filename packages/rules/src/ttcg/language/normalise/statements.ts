@@ -1,7 +1,7 @@
 /** Statements: what is said of cards, with one verb or several. */
 
 import type { CardSet } from '../program/ast.ts';
-import { CHANGE_PREDICATE, type Predicate } from './acts/changes.ts';
+import { CHANGE_PREDICATE, SHIFTS, shifted, type Predicate } from './acts/changes.ts';
 import { RULE_PREDICATE } from './acts/rules.ts';
 import { again, SUBJECT } from './cards/sets.ts';
 import { MADE_STATUS } from './cards/statuses.ts';
@@ -65,3 +65,10 @@ export const WITH_NEIGHBOURS: Rule<Acts> = form(
   [say('this card and the? units next|adjacent to it', 'this card and the? adjacent units'), PREDICATE],
   (_, predicate) => ({ acts: [...predicate(THIS), ...predicate(BESIDE_IT)], by: null, next: 'yours', stated: true }),
 );
+
+/** "Gain +100 Attack": with an event of this card, what this card does. */
+export const ELIDED_GAIN: Rule<Acts> = form([say('gain|get'), SHIFTS], (_, shifts) => ({
+  acts: shifted(shifts)(THIS),
+  by: null,
+  next: 'yours',
+}));

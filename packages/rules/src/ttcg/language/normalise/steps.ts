@@ -14,7 +14,7 @@ import { SWAP_ACT } from './acts/swaps.ts';
 import { CHANGE_ACT, RECKONED } from './acts/values.ts';
 import { SCALE } from './cards/scales.ts';
 import { SET } from './cards/sets.ts';
-import { ELIDED_STATEMENT, STATEMENT, WITH_NEIGHBOURS } from './statements.ts';
+import { ELIDED_GAIN, ELIDED_STATEMENT, STATEMENT, WITH_NEIGHBOURS } from './statements.ts';
 import { STEP_GATE, type LooseStepGate } from './when/step-gates.ts';
 import { DELAY, SPAN } from './when/times.ts';
 import { any, choice, first, form, keep, map, maybe, memo, nothing, say, type Hit, type Rule } from './words/rule.ts';
@@ -92,7 +92,7 @@ const ENDED = memo(
 );
 
 /** A whole sentence's one statement. */
-export const SAID_OF_THIS: Rule<Ended> = withEnds(ELIDED_STATEMENT);
+export const SAID_OF_THIS: Rule<Ended> = withEnds(any(ELIDED_STATEMENT, ELIDED_GAIN));
 
 const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
   ['you may', 'may'],

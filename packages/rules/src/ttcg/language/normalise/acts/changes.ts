@@ -45,7 +45,7 @@ const SHIFT: Rule<Shift> = form([AMOUNT, TO_STAT, STAT], (amount, _, stat) => sh
 
 const AFTER_STAT: Rule<readonly Shift[]> = form([STAT, AMOUNT], (stat, amount) => [shift(amount, stat)]);
 
-const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
+export const SHIFTS: Rule<readonly Shift[]> = any<readonly Shift[]>(
   form([SHIFT], (one) => [one]),
   form([SHIFT, OR_COMMA, SHIFT], (one, _, other) => [one, other]),
   form([AMOUNT, TO_STAT, BOTH, STAT, say('and'), STAT], (amount, _, _both, one, _and, other) => [

@@ -197,7 +197,12 @@ const THEIR_HAND = say("your|an opponent's hand");
 const STRIPPED: Rule<Pick<Dig, 'n' | 'traits' | 'noun'>> = any(
   form([say('discard'), NUMBER, say('of them', 'of those cards?', 'card from it')], (_, n) => ({ n, ...ANY_CARD })),
   form(
-    [say('discard'), COUNT, CARDS, any(say('from it', 'from among them', 'in it', 'of them'), nothing)],
+    [
+      say('discard'),
+      COUNT,
+      CARDS,
+      any(say('from it', 'from among them', 'in it', 'of them', 'you find|see? there'), nothing),
+    ],
     (_, n, cards) => stripped(n, cards),
   ),
   form(
@@ -210,6 +215,7 @@ const STRIPPED: Rule<Pick<Dig, 'n' | 'traits' | 'noun'>> = any(
       NEXT,
       say(
         'discard it|them',
+        'discard that|the chosen? card|spell|unit',
         'they|that discard|discards it',
         'that player discards it',
         'that player discards that card',

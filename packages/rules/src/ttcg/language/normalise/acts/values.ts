@@ -46,6 +46,13 @@ const OWNED_TYPE = owned(map(say('type|types'), () => null));
 const OWNED_SUBTYPE = owned(map(say('subtype|subtypes'), () => null));
 const OWNED_STAT = owned(STAT);
 
+const BECOMES: Rule<Act> = form([SUBJECT, say('becomes|become a|an?'), SUBTYPE], (set, _, type) =>
+  modified(set, { what: 'subtypeTo', type }),
+);
+
+/** "Becomes a dragon" is what a card simply is; with a time behind it, it is something done. */
+const NOW_BECOMES: Rule<Act> = (scan, at) => BECOMES(scan, at).filter(({ end }) => end < scan.words.length);
+
 const TYPE_CHANGE: Rule<Act> = any<Act>(
   form([MODIFY, OWNED_TYPE, say('to|into'), TYPE], (_, { set }, _to, type) => modified(set, { what: 'typeTo', type })),
   form([MODIFY, OWNED_TYPE, say('to|into any|another other? type?')], (_, { set }) =>
@@ -62,6 +69,7 @@ const TYPE_CHANGE: Rule<Act> = any<Act>(
   form([SUBJECT, say('becomes|become any|another other? subtype')], (set) =>
     modified(set, { what: 'subtypeTo', type: 'any' }),
   ),
+  NOW_BECOMES,
   form([MODIFY, OWNED_SUBTYPE, say('to|into'), SUBTYPE], (_, { set }, _to, type) =>
     modified(set, { what: 'subtypeTo', type }),
   ),

@@ -123,7 +123,7 @@ const REDIRECTIONS: readonly Idea[] = [
     instead: 'when $1 is attacked',
   },
   {
-    says: /^(?!.*\bwhen\b)(?:.* )?redirect (?:one |all |an? |any |each |every |the next )?(?:enemy |opponent's |spell |unit )*attacks?(?: [^,]*?)? to /,
+    says: /^(?!.*\bwhen\b)(?:.* )?(?:redirect|(?:change|modify) the target of) (?:one |all |an? |any |each |every |this |the next )?(?:enemy |opponent's |spell |unit )*attacks?(?: [^,]*?)? to /,
     message:
       'A redirection answers an attack; begin with the event: "When one of your units is attacked, redirect that attack to …".',
     instead: 'when one of your units is attacked , redirect that attack to ',
@@ -137,6 +137,12 @@ const REDIRECTIONS: readonly Idea[] = [
 ];
 
 const ELSEWHERE: readonly Idea[] = [
+  {
+    says: /^(?:(?:if|lose|discard|pay|until|during) [^,:]*(?: ?[,:]| to) )?(?:gain|get) (?:[+]\d|\d+ (?:attack|defense))/,
+    message:
+      'The card that gains is missing: "this card gains +100 Attack this turn", "one of your units gains +100 Attack this turn".',
+    instead: 'this card gains +100 attack',
+  },
   {
     says: says('silences?'),
     message:

@@ -101,6 +101,9 @@ export const COMPARISON: Rule<PlainGate> = any<PlainGate>(
     than: FLIPPED[than],
     ...cards,
   })),
+  form([OPPONENT_HAS, THAN, ON_FIELD, THAN_YOU], (_, than, cards) =>
+    cards.noun === 'unit' ? { is: 'outnumber', than: FLIPPED[than], ...cards } : undefined,
+  ),
   form([say('your|an? opponent|opponents controls|control'), THAN, ON_FIELD, THAN_YOU], (_, than, cards) => ({
     is: 'outnumber',
     than: FLIPPED[than],

@@ -67,6 +67,7 @@ export const LIMIT: Rule<'turn'> = choice<'turn'>('once per turn', [
   ['you? can|may only use|activate|do this|the effect? only? once per|a|each turn', 'turn'],
   ['you? can|may use|activate|do this|the effect? only once per|a|each turn', 'turn'],
   ['use|activate|do this effect? only once per|a|each turn', 'turn'],
+  ['use|activate only once per|a|each turn', 'turn'],
   ['and use|activate|do this effect? only once per|a|each turn', 'turn'],
   ['this|the effect can|may only? be used|activated only? once per|a|each turn', 'turn'],
 ]);

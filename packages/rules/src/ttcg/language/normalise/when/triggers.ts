@@ -402,6 +402,7 @@ const KEYWORD: Rule<Trigger> = choice<Trigger>(null, [
   ['on|upon dying|destruction|destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
   ['upon death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
   ['on|upon|when attack|attacking', { on: 'event', ...THIS_CARD, ...plain('attacks') }],
+  ['after attacking', { on: 'afterAttack' }],
   ['when|if|once destroyed', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
   ['on death', { on: 'event', ...THIS_CARD, ...plain('destroyed') }],
 ]);
