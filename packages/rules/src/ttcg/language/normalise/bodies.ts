@@ -248,6 +248,7 @@ const COUNTERED_ATTACK: Rule<Body> = form(
     say(
       'counter|negate|prevent|end target|an|one|this|the enemy? attack',
       'counter|negate|prevent|end the current attack',
+      'counter|negate|prevent|end an|the attack of|by an|any enemy unit',
     ),
     maybe(form([say('and', ', and', ', then', 'then', '. then'), STEPS], (_, steps) => steps)),
   ],

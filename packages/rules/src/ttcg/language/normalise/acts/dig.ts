@@ -28,6 +28,9 @@ const TOP: Rule<number> = any(
 
 const NEXT = say('and', ', and', ',', ', then', 'then', '. then ,?', '.', ';', 'and then');
 
+/** A comma may be left out. */
+const OPTIONAL_NEXT = any(NEXT, nothing);
+
 type Taken = Pick<Dig, 'n' | 'upTo' | 'traits' | 'noun'>;
 
 const ANY_CARD = { traits: NO_TRAITS, noun: 'card' } as const;
@@ -259,12 +262,12 @@ export const DIG: Rule<Act> = any<Act>(
     }),
   ),
   form(
-    [SHOWN, TOP, NEXT, MAY, TAKING, NEXT, any(REST, REST_SHUFFLED, REST_DISCARDED)],
+    [SHOWN, TOP, OPTIONAL_NEXT, MAY, TAKING, NEXT, any(REST, REST_SHUFFLED, REST_DISCARDED)],
     (open, top, _next, _may, wanted, _and, rest): Act | undefined =>
       wanted.n < top ? { do: 'dig', open, top, ...wanted, rest } : undefined,
   ),
   form(
-    [SHOWN, TOP, NEXT, say('you may|can'), TAKING, NEXT, any(REST, REST_SHUFFLED, REST_DISCARDED)],
+    [SHOWN, TOP, OPTIONAL_NEXT, say('you may|can'), TAKING, NEXT, any(REST, REST_SHUFFLED, REST_DISCARDED)],
     (open, top, _next, _may, wanted, _and, rest): Act | undefined =>
       wanted.n < top ? { do: 'dig', open, top, ...wanted, upTo: true, rest } : undefined,
   ),

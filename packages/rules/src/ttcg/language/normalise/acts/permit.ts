@@ -59,6 +59,8 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack twice per|each|in|during each|a|the? battle phase', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack twice during each battle phase', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack up to two|2 times', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack an additional|extra time each|per turn', { right: 'attackTwice', ...NO_RIGHT }],
+    ['attack one additional|extra|more time each|per turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['attack a second time each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['make|declare two|2 attacks each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],
     ['make|declare a second attack each|per|a turn', { right: 'attackTwice', ...NO_RIGHT }],

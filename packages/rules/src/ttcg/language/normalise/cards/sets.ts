@@ -43,7 +43,10 @@ const REFERENCE: Rule<CardSet> = choice<CardSet>('this card', [
   ['a|the card above this card', CARD_ABOVE],
   ['a|the card above it', CARD_ABOVE],
   ['the active card of|in|on this|its stack', { ref: 'stackTop' }],
-  ['the top card of this|its stack', { ref: 'stackTop' }],
+  ['the top card|unit of this|its stack', { ref: 'stackTop' }],
+  ['the card|unit on top of this card|stack', { ref: 'stackTop' }],
+  ['the card|unit covering this card', { ref: 'stackTop' }],
+  ['the card|unit this card is under', { ref: 'stackTop' }],
 ]);
 
 const TOP: Rule<CardSet> = form(

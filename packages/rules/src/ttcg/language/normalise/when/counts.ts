@@ -41,7 +41,7 @@ function tally(bound: Bound, cards: Cards): Tally | undefined {
 }
 
 /** Where the counted cards may be said to be, of a player who controls them. */
-function controlled(bound: Bound, cards: Cards, who: 'you' | 'opponent'): PlainGate | undefined {
+export function controlled(bound: Bound, cards: Cards, who: 'you' | 'opponent'): PlainGate | undefined {
   const { where, side } = cards;
   const there = where === null || (where.at === 'field' && (where.side === 'any' || where.side === who));
   const theirs = side === null || side.side === who;

@@ -4,10 +4,11 @@ import type { Gate, PlainGate } from '../../program/ast.ts';
 import { COUNTS } from '../../program/vocabulary.ts';
 import { OPPONENTS } from '../cards/places.ts';
 import { CARDS } from '../cards/sets.ts';
+import type { Cards } from '../cards/traits.ts';
 import { NUMBER } from '../words/numbers.ts';
 import { any, choice, form, map, say, type Rule } from '../words/rule.ts';
 import { COMPARISON } from './comparisons.ts';
-import { apart, counted, HAVE, OPPONENT_HAS, THEIRS, type Bound } from './counts.ts';
+import { apart, controlled, counted, HAVE, OPPONENT_HAS, THEIRS, type Bound } from './counts.ts';
 import { HAPPENED, NEAR } from './places-and-past.ts';
 
 // DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
@@ -118,6 +119,22 @@ const ITS_TURN: Rule<PlainGate> = any<PlainGate>(
   ),
 );
 
+const ONE_OWN = form([say('a|an|one'), CARDS], (_, cards) => (cards.plural || cards.other ? undefined : cards));
+
+/** Whether no card is of both descriptions: a card has one type (TTCG-2.8). */
+function excludeEachOther(one: Cards, other: Cards): boolean {
+  const [types, others] = [one.traits.types, other.traits.types];
+  const typed = types.length > 0 && others.length > 0 && !types.some((type) => others.includes(type));
+  return typed || (one.noun !== other.noun && one.noun !== 'card' && other.noun !== 'card');
+}
+
+/** "You control a fire unit and a water unit"; one card may be "a dragon and a fire unit". */
+const OF_EACH: Rule<Gate> = form([say('you control'), ONE_OWN, say('and'), ONE_OWN], (_, one, _and, other) => {
+  const [first, second] = [one, other].map((cards) => controlled({ cmp: 'atLeast', n: 1 }, cards, 'you'));
+  return first === undefined || second === undefined || !excludeEachOther(one, other)
+    ? undefined
+    : { is: 'both', first, second };
+});
 const COUNTED: Rule<PlainGate> = any(POINT_GATE, HAVE, THEIRS, COMPARISON, ALONE, NEAR, HAPPENED);
 const WHILE = say('while', 'as long as', 'for as long as');
 const AND_ALSO = say('and', 'and if', ', and', ', and if', 'and while', 'but', 'and as long as');
@@ -183,6 +200,8 @@ export const GATE: Rule<LooseGate> = any<LooseGate>(
     gate: { is: 'both', first, second },
     ongoing: false,
   })),
+  form([say('if'), OF_EACH], (_, gate) => ({ gate, ongoing: false })),
+  form([WHILE, OF_EACH], (_, gate) => ({ gate, ongoing: true })),
   form([WHILE, COUNTED], (_, gate) => ({ gate, ongoing: true })),
   form([any(WHILE, say('if')), ITS_TURN], (_, gate) => ({ gate, ongoing: false })),
   map(TURN, (gate) => ({ gate, ongoing: false })),

@@ -273,6 +273,16 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
     ...subject,
     ...plain('targeted'),
   })),
+  form(
+    [
+      any(
+        say('an|any|one enemy card? effect targets', "your|an opponent's card? effect targets"),
+        form([OPPONENT, say('activates|uses an|any card? effect that|which targets')], () => null),
+      ),
+      SUBJECT,
+    ],
+    (_, subject) => ({ on: 'event', ...subject, ...plain('targetedByEnemy') }),
+  ),
   form([OPPONENT, say('plays|play'), ONE, CARDS], (_, _play, _one, cards) => done('enemy', cards, 'played')),
   form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) =>
     done('enemy', cards, 'discarded'),
@@ -332,6 +342,9 @@ const ACTIVATION: Rule<Trigger> = any<Trigger>(
   form([say('an|any|one? enemy effect'), ACTIVATES], () => ENEMY_CARD),
   form([say("your|an? opponent's effect"), ACTIVATES], () => ENEMY_CARD),
   form([ONE, CARDS, say("'s? effect"), ACTIVATES], (_, cards) => enemyEffect(cards)),
+  form([ONE, CARDS, say('is|are|gets activated', 'activates|activate its|an|their effect')], (_, cards) =>
+    enemyEffect(cards),
+  ),
   form([say('the|an effect of'), ONE, CARDS, ACTIVATES], (_, _one, cards) => enemyEffect(cards)),
   form([OPPONENT, say('activates|uses'), say('a|an|any|one? card? effect')], () => ENEMY_CARD),
   // TTCG-12.188

@@ -133,6 +133,9 @@ const ACTIONS: readonly Synonym[] = [
   ["k . o . ' d", 'destroyed', 'TTCG-12.192'],
   ["is k . o . ' d", 'is destroyed', 'TTCG-12.192'],
   ['gains|gain|has|have the ability to', 'may', 'TTCG-12.192'],
+  ['makes|declares a direct attack', 'attacks directly', 'TTCG-12.146'],
+  ['enters the? field|play by ranking up', 'ranks up', 'TTCG-12.146'],
+  ['equip only to', 'equip this card to', 'TTCG-12.146'],
   ['attack bases|heroes', 'attack directly', 'TTCG-12.192'],
   ['ko|delete|defeat', 'destroy', 'TTCG-12.192'],
   ['on ko|deletion|defeat', 'on destroyed', 'TTCG-12.192'],
@@ -230,6 +233,9 @@ const SILENT: readonly Synonym[] = [
   ['for free', '', 'TTCG-12.192'],
   ['without paying its cost', '', 'TTCG-12.192'],
   // Whoever does something chooses (TTCG-12.86).
+  ['. if there is a tie , you choose', '', 'TTCG-12.146'],
+  ['. if tied , you choose', '', 'TTCG-12.146'],
+  ['. in case of a tie , you choose', '', 'TTCG-12.146'],
   ['choose|chooses and', '', 'TTCG-12.192'],
 ];
 
