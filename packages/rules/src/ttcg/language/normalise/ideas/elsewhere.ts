@@ -179,7 +179,7 @@ const AMOUNTS: readonly Idea[] = [
       'A player begins with twenty points, so a sentence counts them from one to twenty: "Your opponent loses two points."',
   },
   {
-    says: says('(?:more than )?(?:one|two|\\d) (?:cards?|spells?|units?) (?:each|per|a) turn'),
+    says: says('(?:more than )?(?:one|two|\\d) (?:cards?|spells?|units?) (?:each|per|a|next|this) turn'),
     message:
       'How many cards somebody plays in a turn is not limited by a sentence; they can be kept from it: "Prevent your opponent from playing spells this turn."',
   },

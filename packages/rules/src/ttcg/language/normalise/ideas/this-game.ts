@@ -1,6 +1,6 @@
 /** Ideas that are near this game, and still no sentence has them. */
 
-import { says, type Idea } from './ideas.ts';
+import { N, says, type Idea } from './ideas.ts';
 
 export const THIS_GAME: readonly Idea[] = [
   {
@@ -112,5 +112,42 @@ export const THIS_GAME: readonly Idea[] = [
   {
     says: says('(?:equal to or (?:lower|less|higher|greater)|(?:lower|less|higher|greater) than or equal to)'),
     message: 'Values are compared strictly: "with lower rank than this card", "with less Attack than this card".',
+  },
+  {
+    says: says('of the same (?:type|rank|subtype|name)(?: as [^,.]*)?'),
+    message:
+      'Cards are described one by one; of two only Attack, Defense and rank are compared, with this card: "with less Attack than this card".',
+  },
+  {
+    says: says(`ranks? up by (?!one |1 )${N} ranks?`),
+    message: 'A unit is ranked up by one rank, as often as there are plays: "Gain one extra play this turn."',
+  },
+  {
+    says: says(`prevent the next ${N} points?`),
+    message: 'Points are kept for a time, not by number: "Prevent you from losing points this turn."',
+  },
+  {
+    says: says('cannot attack (?:this card|your|one of your|other)'),
+    message:
+      'Which card may attack which is not told; one cannot be attacked at all, "prevent attacks on this card", or others cannot attack at all, "prevent all enemy rank 2 or lower units from attacking".',
+  },
+  {
+    says: says(`when ${N} or more`),
+    message: 'An event is of one card: "When one of your units is destroyed, …". How many there are is not waited for.',
+  },
+  {
+    says: says('ends? the (?:battle|main|draw) phase'),
+    message:
+      'No phase is ended; an attack is countered, "counter that attack", and a phase to come is skipped, "your opponent skips their next battle phase".',
+  },
+  {
+    says: says(`(?:if|while) (?:you|your opponent) (?:controls?|have|has) (?:no|${N})(?: or more)? (?:un)?tapped`),
+    message:
+      'A condition counts cards by rank, type and subtype, tapped or not; of this card alone it asks that: "while this card is tapped".',
+  },
+  {
+    says: says('draws? another(?= [.,]|$)'),
+    message: 'Say how many: "draw one card".',
+    instead: 'draw one card',
   },
 ];
