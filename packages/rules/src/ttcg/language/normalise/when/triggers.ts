@@ -295,6 +295,12 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) =>
     done('enemy', cards, 'attacks'),
   ),
+  form([say('you are attacked directly')], () => ({
+    on: 'event',
+    who: 'enemy',
+    ...ANY_CARD,
+    ...plain('attacksDirectly'),
+  })),
   // Only cards attack, so nothing is guessed.
   form([OPPONENT, say('attacks', 'declares an attack')], () => ({
     on: 'event',

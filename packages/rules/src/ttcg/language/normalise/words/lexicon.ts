@@ -175,6 +175,7 @@ const ACTIONS: readonly Synonym[] = [
 const PEOPLE: readonly Synonym[] = [
   ['both|all|every players|player', 'each player', 'TTCG-12.146'],
   ['each of the players', 'each player', 'TTCG-12.146'],
+  ['you and your opponent each', 'each player', 'TTCG-12.146'],
   ['the opponent', 'your opponent', 'TTCG-1.47'],
   ["the opponent's", "your opponent's", 'TTCG-1.47'],
   ['the enemy|opposing player', 'your opponent', 'TTCG-1.47'],
