@@ -45,10 +45,10 @@ export interface TableModel {
   readonly zones: readonly ZoneModel[];
   readonly cards: ReadonlyMap<number, CardView>;
   /** The attack of the view has been fought, as far as this page has seen: only what follows from it is left. */
-  readonly fought: boolean;
+  readonly isAttackOver: boolean;
 }
 
-export function tableModel(layout: TableLayout, view: TableView, you: Seat | null, fought = false): TableModel {
+export function tableModel(layout: TableLayout, view: TableView, you: Seat | null, isAttackOver = false): TableModel {
   const cards = new Map<number, CardView>();
   for (const card of [...view.cards, ...(view.own?.cards ?? [])]) cards.set(card.handle, card);
   const lying = layout.zones.map((): CardView[] => []);
@@ -74,7 +74,7 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
       count: counted ?? known,
     };
   });
-  return { layout, view, you, near, seats, zones, cards, fought };
+  return { layout, view, you, near, seats, zones, cards, isAttackOver };
 }
 
 /** A counter of a seat by name; null if the game has none of that name. */

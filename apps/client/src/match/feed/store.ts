@@ -8,7 +8,7 @@ import type { LogLine, Prompt } from '../../contract/look/said.ts';
 import type { Witness } from '../../contract/look/witness.ts';
 import { t } from '../../i18n/index.ts';
 import { settings } from '../../shell/session/settings.ts';
-import { isFought } from '../../table/attack.ts';
+import { isAttackOver } from '../../table/attack.ts';
 import { barredThings } from '../../table/interaction/barred.ts';
 import {
   begin,
@@ -192,8 +192,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     if (isUndone || fresh) this.recent.value = [];
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
-    const fought = !isUndone && !fresh && isFought(before, view, events);
-    this.model.value = tableModel(hello.layout, view, seat, fought);
+    const isOver = !isUndone && !fresh && isAttackOver(before, view, events);
+    this.model.value = tableModel(hello.layout, view, seat, isOver);
     this.readState();
     if (isUndone) this.#heaviest = null;
     else if (!fresh) this.#feel(before, events);
