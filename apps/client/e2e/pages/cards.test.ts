@@ -240,6 +240,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'cards-phone');
+    await page.getByText('Filters').tap();
     await page.getByRole('combobox', { name: 'Subtype', exact: true }).selectOption('ghost');
     await page.locator('.card-grid .card-tile').first().tap();
     await page.getByRole('region', { name: 'Story' }).waitFor();
