@@ -35,7 +35,7 @@ const BETWEEN = 0.075;
  * height.
  */
 const ATTACHED = { size: 0.58, strip: 0.3 } as const;
-/** The middle of the table, as part of a card's height. */
+/** The middle of the table, as part of a card's height; where rows are lower than a finger it is no wider than between them. */
 const MIDDLE = 0.13;
 
 /** The side of a seat: where its rows run. */
@@ -45,6 +45,8 @@ interface Side {
   /** -1: rows go up from the middle (far), 1: down (near). */
   readonly direction: -1 | 1;
   readonly card: { readonly w: number; readonly h: number };
+  /** The middle of the table, as part of a card's height. */
+  readonly gap: number;
 }
 
 /** Lays the table out. The same input gives the same geometry. */
@@ -86,7 +88,9 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
   const [near, ...far] = input.seats;
   const rows = Math.max(1, input.shape.rows.length);
   const strips = stripsAbove(input.shape, rows);
-  const tall = board.h / (2 * (rows * (1 + BETWEEN) + strips * ATTACHED.strip) + MIDDLE);
+  const tallWith = (gap: number): number => board.h / (2 * (rows * (1 + BETWEEN) + strips * ATTACHED.strip) + gap);
+  const gap = tallWith(MIDDLE) * (1 + BETWEEN) < TOUCH ? BETWEEN : MIDDLE;
+  const tall = tallWith(gap);
   const fit = (seat: Seat, width: number): { w: number; h: number } => {
     const { columns } = columnsOf(input, frame, seat);
     const w = Math.min(tall / CARD_RATIO, width / (columns * (1 + BESIDE)));
@@ -95,7 +99,7 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
   const sides: Side[] = far.map((seat, index) => {
     const width = board.w / far.length;
     const area = { x: board.x + index * width, y: board.y, w: width, h: middle - board.y };
-    return { seat, area, direction: -1, card: fit(seat, width) };
+    return { seat, area, direction: -1, card: fit(seat, width), gap };
   });
   if (near !== undefined)
     sides.push({
@@ -103,6 +107,7 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
       area: { x: board.x, y: middle, w: board.w, h: board.y + board.h - middle },
       direction: 1,
       card: fit(near, board.w),
+      gap,
     });
   // Across the table, cards are of one size.
   const smallest = Math.min(...sides.map(({ card }) => card.w));
@@ -115,10 +120,10 @@ function stripsAbove({ rows, attached = [] }: TableShape, count: number): number
 }
 
 /** The middle of the n-th row of a side. What is attached looks out below its card, whichever side it is on. */
-function rowY({ card, direction }: Side, middle: number, row: number, shape: TableShape): number {
+function rowY({ card, direction, gap }: Side, middle: number, row: number, shape: TableShape): number {
   const between = card.h * BETWEEN;
   const strips = stripsAbove(shape, direction === 1 ? row : row + 1) * card.h * ATTACHED.strip;
-  return middle + direction * ((card.h * MIDDLE) / 2 + card.h / 2 + row * (card.h + between) + strips);
+  return middle + direction * ((card.h * gap) / 2 + card.h / 2 + row * (card.h + between) + strips);
 }
 
 /** The middle of a column; the piles stand in the column after the last slot. */
