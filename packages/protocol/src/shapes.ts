@@ -77,7 +77,8 @@ const complete: readonly IntentShape[] = [
     SHAPES.map((_, place) => completeShape(shapeAt(place))).map((one) => [[one.type, ...one.keys].join(), one]),
   ).values(),
 ];
-const completeOf = Map.groupBy(complete.keys(), (place) => intentShapeAt(place).type);
+const completeOf = new Map<string, number[]>();
+for (const [place, { type }] of complete.entries()) completeOf.set(type, [...(completeOf.get(type) ?? []), place]);
 
 function completeShape({ type, keys, fields }: Shape): IntentShape {
   // `then.targets` is chosen inside of `then`.
