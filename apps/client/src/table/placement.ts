@@ -83,6 +83,8 @@ function rowPlacements(
       if (pose === undefined) return [];
       const covered = !isTop(model, card);
       const { turned, spent, faceDown } = stance(card);
+      // A stack is turned as one: of an upright card under a turned one the numbers would show.
+      const lying = stance(stack.at(-1) ?? card).turned;
       const lies = {
         turned: !covered && turned,
         spent: !covered && spent,
@@ -95,7 +97,7 @@ function rowPlacements(
           ...(faceDown ? { form: 'back' as const } : {}),
           ...lies,
           zone: zone.index,
-          pose: stackPose(pose, stack.length, level, lies.turned),
+          pose: stackPose(pose, stack.length, level, lying),
           z: 100 + level,
         },
       ];

@@ -30,6 +30,11 @@ describe('what is at a point of the table', () => {
     expect(hitAt(targets, below!.pose.x, below!.pose.y - below!.pose.h / 2 + 2)?.key).toBe('card:1');
   });
 
+  test('a stack is turned as one, for the numbers of what lies beneath would stand upright', () => {
+    const [below, top] = placed(model([card(1, 'A.units.1'), card(2, 'A.units.1', { level: 1, flags: 1 })]));
+    expect([below?.pose.turn, below?.turned, top?.turned]).toEqual([top?.pose.turn, false, true]);
+  });
+
   test('a tapped card as it is turned', () => {
     const geometry = geometryOf();
     const table = model([card(5, 'A.units.2', { flags: 1 })]);

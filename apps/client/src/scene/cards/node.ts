@@ -148,10 +148,11 @@ export class CardNode extends Container {
     if (overlay.damage !== null) this.#addDamage(overlay.damage, overlay.turned);
     for (const plate of overlay.plates) {
       if (plate.side === 'medallion') this.#addMedal(plate, overlay.turned);
+      else if (overlay.turned && (plate.side === 'left' || plate.side === 'right')) this.#addTag(plate, plate.side);
       else this.#addPlate(plate, plate.side);
     }
     overlay.badges.forEach((badge, index) => this.#addBadge(badge, index, overlay.turned));
-    if (overlay.count !== null) this.#addCount(overlay.count);
+    if (overlay.count !== null) this.#addCount(overlay.count, overlay.turned);
   }
 
   #shade(): void {
@@ -206,6 +207,29 @@ export class CardNode extends Container {
     if (label.width > room) label.scale.set(room / label.width);
     label.position.set(side === 'right' ? x + (w - 12) / 2 : x + 12 + (w - 12) / 2, middle);
     this.#over.addChild(g, label);
+  }
+
+  /** A number of a card that lies on its side, upright over the printed one, whose sign beside it stays free. */
+  #addTag({ text, trend, worse = trend === 'down' }: PlateNumber, side: 'left' | 'right'): void {
+    const { fill, line, text: tint } = TRENDS[trend === 'same' ? 'same' : worse ? 'down' : 'up'];
+    const label = numberText(text, 19, tint);
+    const h = 24;
+    const w = label.width + (trend === 'same' ? 10 : 22);
+    const tag = new Container();
+    tag.position.set(side === 'left' ? -h / 2 - 3 : h / 2 + 3, CARD_H / 2 - w / 2 + 3);
+    tag.rotation = -Math.PI / 2;
+    const g = new Graphics()
+      .roundRect(-w / 2, -h / 2, w, h, 5)
+      .fill(fill)
+      .stroke({ color: line, width: 1.3 });
+    if (trend !== 'same') {
+      const tip = trend === 'up' ? -4 : 4;
+      const x = 9 - w / 2;
+      g.poly([x, tip, x + 4.6, -tip * 0.8, x - 4.6, -tip * 0.8]).fill(line);
+      label.x = 6;
+    }
+    tag.addChild(g, label);
+    this.#over.addChild(tag);
   }
 
   /** The one large number of a mirror as it is now, upright however the card lies. */
@@ -267,18 +291,21 @@ export class CardNode extends Container {
     );
   }
 
-  #addCount({ of, cards }: NonNullable<Overlay['count']>): void {
+  #addCount({ of, cards }: NonNullable<Overlay['count']>, turned: boolean): void {
     const label = numberText(of === 'stack' ? `×${cards}` : String(cards), 15, 0xffe9b8);
     const w = Math.max(24, label.width + 13);
     const [x, y] = of === 'stack' ? [-CARD_W / 2 + 4 + w / 2, -CARD_H / 2 + 45] : [0, CARD_H / 2 + 1];
-    label.position.set(x, y);
-    this.#over.addChild(
+    const tag = new Container();
+    tag.position.set(x, y);
+    tag.rotation = turned ? -Math.PI / 2 : 0;
+    tag.addChild(
       new Graphics()
-        .roundRect(x - w / 2, y - 10, w, 20, 10)
+        .roundRect(-w / 2, -10, w, 20, 10)
         .fill({ color: DARK, alpha: 0.95 })
         .stroke({ color: 0xd9b86a, width: 1.4 }),
       label,
     );
+    this.#over.addChild(tag);
   }
 
   /**

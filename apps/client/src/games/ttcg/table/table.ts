@@ -150,12 +150,12 @@ export function plates(catalogue: Catalogue, model: TableModel, card: CardView):
   const now = unitStats(model, card, definition);
   if (now === null) return [];
   const [attack, defense] = numbersOf(definition, tierFrom(card.tier));
-  const changed: PlateNumber[] = [];
-  if (now.attack !== attack)
-    changed.push({ side: 'left', text: String(now.attack), trend: now.attack > attack ? 'up' : 'down' });
-  if (now.defense !== defense)
-    changed.push({ side: 'right', text: String(now.defense), trend: now.defense > defense ? 'up' : 'down' });
-  return changed;
+  const both: readonly PlateNumber[] = [
+    { side: 'left', text: String(now.attack), trend: trend(now.attack, attack) },
+    { side: 'right', text: String(now.defense), trend: trend(now.defense, defense) },
+  ];
+  // What is printed on a card that lies on its side has to be read upright, too.
+  return both.filter((plate) => plate.trend !== 'same' || isTapped(model, card));
 }
 
 /** Signs of a card that lies in a row; the icons are those of the effect kinds and of the card art. */
