@@ -48,6 +48,12 @@ describe('what is asked', () => {
     );
   });
 
+  test('a window about an effect that an attack has called up names the attack, too', () => {
+    const link = { number: 1, seat: 1, id: 'owl', card: 3, effect: 0, targets: [], countered: false } as const;
+    const attack = { attacker: 3, target: 1 } as TableView['attack'];
+    expect(title({ ...window, attack, chain: [link] })).toBe('a card attacks a card. Ben uses Lookout Owl. Respond?');
+  });
+
   test('a window in which nothing is answered says when it is', () => {
     expect(title({ ...window, phase: 'end' }, [played])).toBe('Before the turn ends: respond?');
     // What one does oneself is nothing to respond to.

@@ -15,21 +15,29 @@ import type { Catalogue } from './table.ts';
  * What is asked, in one sentence (TTCG-6.2).
  */
 
+function attacks(
+  catalogue: Catalogue,
+  witness: Witness,
+  { attacker, target }: NonNullable<TableView['attack']>,
+): Sentence {
+  const card = mentionHandle(catalogue, witness, attacker);
+  return target === 0
+    ? parts('{card} attacks directly.', { card })
+    : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
+}
+
 /** The action that an open window answers, as far as this viewer saw it. */
 function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
-  const { view } = witness.model;
-  const link = view.chain.at(-1);
+  const { attack, chain } = witness.model.view;
+  const link = chain.at(-1);
+  const fought: Sentence = attack === null ? [] : attacks(catalogue, witness, attack);
   if (link !== undefined) {
     const card = mentionSeen(catalogue, witness, link.id, link.card);
-    return said(witness, link.seat, 'You use {card}.', '{who} uses {card}.', { card });
+    const used = said(witness, link.seat, 'You use {card}.', '{who} uses {card}.', { card });
+    // What the chain answers is still to come.
+    return fought.length === 0 ? used : [...fought, ' ', ...used];
   }
-  if (view.attack !== null) {
-    const { target } = view.attack;
-    const card = mentionHandle(catalogue, witness, view.attack.attacker);
-    return target === 0
-      ? parts('{card} attacks directly.', { card })
-      : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
-  }
+  if (attack !== null) return fought;
   for (const event of known<Answerable>(ACTIONS, recent).toReversed()) {
     const told = handle(ACTIONS, event, catalogue, witness);
     if (told !== null) return told;
