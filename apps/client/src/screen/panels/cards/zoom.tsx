@@ -1,3 +1,4 @@
+import type { TableView } from '@cardscape/rules';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { FaceView } from '../../../cards/face/face-view.tsx';
@@ -239,13 +240,41 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   );
 }
 
-/** The card that is looked at closely. Beside the table the last one stays, so that its text can be read and copied. */
+/** A card by its number, as far as it is known here. */
+function sightOf({ witness }: MatchStore, handle: number): Sight | null {
+  const known = witness.known(handle);
+  return known === null ? null : { ...known, handle };
+}
+
+/** The card that acts for one that nobody points at any more: the top of its stack. */
+function acting(store: MatchStore, sight: Sight): Sight {
+  const card = store.model.value.cards.get(sight.handle);
+  const zone = store.model.value.zones[card?.zone ?? -1];
+  const top = card !== undefined && zone?.form === 'row' ? zone.slots[card.slot]?.at(-1) : undefined;
+  return top === undefined || top.handle === sight.handle ? sight : (sightOf(store, top.handle) ?? sight);
+}
+
+/** What the open decision is about: the effect that asks, or what is answered; null: no card. */
+function subjectOf(store: MatchStore, { own, chain, attack }: TableView): Sight | null {
+  return sightOf(store, own?.source?.card ?? chain.at(-1)?.card ?? attack?.attacker ?? 0);
+}
+
+/**
+ * The card that is looked at closely. Beside the table the last one stays until something else is asked, so that its text
+ * can be read and copied; then what that is about.
+ */
 export function Zoom({ table }: TableProps): JSX.Element | null {
-  const last = useRef<Sight | null>(null);
-  const sight = table.store.sight.value;
+  const last = useRef<{ readonly sight: Sight | null; readonly decision: number } | null>(null);
+  const { store } = table;
+  const sight = store.sight.value;
+  // Read with every view, for the decision itself is no signal.
+  const { view } = store.model.value;
+  const { decision } = store.client;
   const rect = table.viewport.geometry.value.panels.zoom;
-  if (sight !== null) last.current = sight;
-  if (rect === null)
-    return sight === null || isSaidAtGoal(table.store) ? null : <ZoomOver table={table} sight={sight} />;
-  return last.current === null ? null : <ZoomBeside table={table} sight={last.current} rect={rect} />;
+  if (rect === null) return sight === null || isSaidAtGoal(store) ? null : <ZoomOver table={table} sight={sight} />;
+  if (sight !== null) last.current = { sight, decision };
+  else if (last.current?.decision !== decision && document.querySelector('.zoom:hover') === null)
+    last.current = { sight: subjectOf(store, view), decision };
+  const known = sight ?? last.current?.sight ?? null;
+  return known === null ? null : <ZoomBeside table={table} sight={sight ?? acting(store, known)} rect={rect} />;
 }
