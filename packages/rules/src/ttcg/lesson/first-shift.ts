@@ -93,6 +93,11 @@ const STEPS: readonly TrueStep[] = [
     hint: 'Two cards a turn: what you can play, or rank up to, is lit.',
   },
   {
+    when: { whose: 'yours', asked: 'main', units: true, usable: true },
+    hint: 'You have played what you can. An effect can still be used: its card is lit. Or go to battle.',
+    does: 'to-battle',
+  },
+  {
     when: { whose: 'yours', asked: 'main', units: true },
     hint: 'You have played what you can. Go to battle.',
     does: 'to-battle',
@@ -135,6 +140,11 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'battle', able: true },
     hint: 'Nothing that stands there has less Defense than your units have Attack: no attack would win. End your turn.',
+    does: 'end-turn',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', usable: true },
+    hint: 'Nobody is left to attack with: a unit attacks once a turn. An effect can still be used: its card is lit. Or end your turn.',
     does: 'end-turn',
   },
   {

@@ -17,6 +17,8 @@ export interface TrueSituation extends Standing {
   readonly rankUp: readonly string[];
   readonly base: readonly string[];
   readonly use: readonly string[];
+  /** Whether there is an effect that may be used. */
+  readonly usable: boolean;
   /** Effects that may be used, from 0: `card effect`. */
   readonly effects: readonly string[];
   readonly attack: readonly string[];

@@ -36,6 +36,7 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): T
     rankUp: idsOf(rankUp),
     base: idsOf(cardsOf('base', 'rank-up')),
     use: idsOf(use),
+    usable: use.length > 0,
     effects: (view.own?.legal ?? [])
       .filter(({ intent }) => intent.type === 'activate')
       .flatMap(({ intent }) =>
