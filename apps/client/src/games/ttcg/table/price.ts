@@ -33,7 +33,7 @@ function isLimited(line: string): boolean {
   return /^\w+: once per turn,/i.test(line);
 }
 
-/** Kinds that do not tap their card (TTCG-8.16). */
+/** Kinds that do not tap their card (TTCG-8.16), and what is said of those that do not untap it either. */
 const OTHERWISE: Readonly<Record<string, string>> = { Dormant: t('stays tapped, once this turn') };
 
 /**
@@ -45,8 +45,8 @@ function effectPrice(printed: PrintedCard | undefined, effect: number | undefine
   if (effect === undefined || line === undefined) return [];
   if (isLimited(line)) return [t('once this turn')];
   if (!active) return [];
-  const kind = printed?.lines[effect]?.kind ?? '';
-  return [OTHERWISE[kind] ?? t('taps it')];
+  const kept = OTHERWISE[printed?.lines[effect]?.kind ?? ''];
+  return [kept === undefined ? t('taps it') : /\buntaps? this card/i.test(line) ? t('once this turn') : kept];
 }
 
 function isActive({ zones, cards }: TableModel, { zone, slot, level }: CardView): boolean {
