@@ -61,7 +61,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
         if (item.opens !== null) ui.open({ kind: 'pile', zone: item.opens });
         else if (thing !== null) {
           controller.anchor.value = null;
-          controller.point(thing);
+          if (controller.point(thing) === 'nothing' && thing.kind === 'card') controller.explain(thing.handle);
         }
       }}
       onFocus={() => {

@@ -65,3 +65,11 @@ test('on the opponent’s turn nothing is remembered', () => {
   match.step(MAIN);
   expect(begun()).toBe(0);
 });
+
+test('why it cannot be used then is said instead', () => {
+  match.step(THEIRS);
+  controller.explain(-1);
+  expect(store.refusal.value?.message).toMatch(/^Wait: it is .+’s turn\.$/);
+  match.step(MAIN);
+  expect(store.refusal.value).toBeNull();
+});

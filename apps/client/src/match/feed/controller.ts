@@ -1,5 +1,6 @@
 import type { Intent } from '@cardscape/rules';
 import { batch, effect, signal } from '@preact/signals';
+import { nameOf } from '../../contract/events.ts';
 import { t } from '../../i18n/index.ts';
 import { alert } from '../../shell/announce.ts';
 import { settings } from '../../shell/session/settings.ts';
@@ -240,6 +241,25 @@ export class TableController {
   /** Sends what the player seems to want although it is not listed: the server says why it cannot be. */
   async ask(intent: Intent): Promise<void> {
     if (!this.store.busy.peek()) await this.store.submit(intent);
+  }
+
+  /** Says why nothing can be done with a card of the player: out of turn that is why, else the server knows the rule. */
+  explain(handle: number): void {
+    const { store } = this;
+    const { view, zones, you } = store.model.peek();
+    const card = store.cardAt(handle);
+    const zone = zones[card?.zone ?? -1];
+    if (card === null || zone === undefined || you === null || zone.seat !== you || view.outcome !== null) return;
+    const isHand = zone.kind === store.look.table.shape.hand;
+    if (!isHand && zone.form !== 'row') return;
+    if (view.asking.seats.includes(you)) {
+      const intent = store.answersAlone.peek() === null ? store.look.moves.attempt(card, null, store.witness) : null;
+      if (intent !== null) void this.ask(intent);
+    } else if (view.active !== null && view.active !== you) {
+      const message = t('Wait: it is {name}’s turn.', { name: nameOf(store.witness, view.active) });
+      store.refusal.value = { message, rule: '', address: null };
+      alert(message);
+    }
   }
 
   /**

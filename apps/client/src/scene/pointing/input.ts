@@ -287,10 +287,7 @@ export function listenToPointer(options: InputOptions): () => void {
     if (controller.point(found.thing) !== 'nothing' || found.thing.kind !== 'card') return;
     // It offers nothing: a finger looks at it now, a mouse already does; both are told why not.
     if (finger) look(found.thing);
-    const card = store.cardAt(found.thing.handle);
-    const intent =
-      card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.moves.attempt(card, null, store.witness);
-    if (intent !== null) void controller.ask(intent);
+    controller.explain(found.thing.handle);
   };
 
   /**
@@ -308,11 +305,6 @@ export function listenToPointer(options: InputOptions): () => void {
     if (store.considered.peek() !== null) return true;
     store.sight.value = null;
     return false;
-  };
-
-  const asked = (): boolean => {
-    const { view, you } = store.model.peek();
-    return you !== null && view.asking.seats.includes(you);
   };
 
   const stop = (event: PointerEvent): void => {

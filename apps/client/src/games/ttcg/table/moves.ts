@@ -371,6 +371,9 @@ function nameAt(catalogue: Catalogue, witness: Witness, handle: number): string 
   return typeof mention === 'string' ? mention : mention.name;
 }
 
+/** Kinds of effects that nobody starts (TTCG-8.11 to 8.16). */
+const BY_ITSELF: Readonly<Record<string, boolean>> = { Passive: true, Latent: true };
+
 /** What a player seems to want who drags a card somewhere (the server then says why it cannot be). */
 export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, { model }: Witness): Intent | null {
   const zone = model.zones[card.zone];
@@ -389,7 +392,10 @@ export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, 
   if (target !== undefined && model.zones[target.zone]?.seat !== model.you)
     return { type: 'attack', attacker: card.handle, target: target.handle };
   if (to?.kind === 'seat') return { type: 'attack', attacker: card.handle, target: null };
-  return to === null ? { type: 'activate', card: card.handle, effect: 0 } : null;
+  if (to !== null) return null;
+  if (model.view.asking.question === 'battle') return { type: 'attack', attacker: card.handle, target: null };
+  const effect = catalogue.get(card.id)?.lines.findIndex(({ kind }) => BY_ITSELF[kind] !== true) ?? 0;
+  return { type: 'activate', card: card.handle, effect: Math.max(0, effect) };
 }
 
 /** The own row that a card is played to. */

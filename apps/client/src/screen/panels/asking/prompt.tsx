@@ -188,8 +188,8 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         <p class={prompt.vain === true || alone ? 'prompt-hint vain' : 'prompt-hint'}>{hint}</p>
       )}
       {mine && stage.path.length > 0 && !isPriced && <Price phrases={commonPrice(store, stage.entries)} />}
-      <Foresight table={table} place="prompt" />
       <Refusal table={table} />
+      <Foresight table={table} place="prompt" />
       <Negotiation table={table} />
     </Scroller>
   );
