@@ -1,8 +1,17 @@
+import type { Intent } from '@cardscape/rules';
 import type { JSX } from 'preact';
+import { type FaceLine, lineWord } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
+import type { MatchStore } from '../../../match/feed/store.ts';
 import type { TableProps } from '../../../match/table/table.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import { set } from '../../../shell/session/settings.ts';
+
+/** The sentence of the effect that an intent uses; null: it uses none. */
+function sentenceOf({ look, witness }: MatchStore, { card, effect }: Intent): FaceLine | null {
+  const known = typeof card === 'number' ? witness.known(card) : null;
+  return known === null || typeof effect !== 'number' ? null : look.cards.effectLine(known.id, effect);
+}
 
 /** Asks whoever is about to harm nobody but themselves. */
 export function HarmDialog({ table: { store, controller } }: TableProps): JSX.Element | null {
@@ -13,8 +22,15 @@ export function HarmDialog({ table: { store, controller } }: TableProps): JSX.El
     close();
     controller.send(doubt.intent);
   };
+  // Harm may well be the price of what else the card says that it does.
+  const line = sentenceOf(store, doubt.intent);
   return (
     <Dialog title={t('Is that what you want?')} testId="harm" firm onClose={close}>
+      {line !== null && (
+        <p>
+          <strong>{lineWord(line)}</strong> {line.text}
+        </p>
+      )}
       {doubt.lines.map(({ text, tone }) => (
         <p key={text} class={`foreseen ${tone}`}>
           {text}
