@@ -21,6 +21,7 @@ import {
   phaseTitle,
   PHASES,
   plates,
+  pointsIn,
   seatSummary,
   SHAPE,
   slotTitle,
@@ -74,9 +75,19 @@ const lesson = lessonLook('ttcg', async () => (await import('@cardscape/rules/tt
 export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
   return defineLook(
     { game: 'ttcg', name: 'True TCG' },
-    ({ definitions, options }) => ({ cards: readCards(definitions, printing), plays: playsIn(options) }),
+    ({ definitions, options }) => ({
+      cards: readCards(definitions, printing),
+      plays: playsIn(options),
+      points: pointsIn(options),
+    }),
     {
-      table: () => ({ shape: SHAPE, zoneTitle, slotTitle, seat: seatSummary, paint: paintTable }),
+      table: ({ points }) => ({
+        shape: SHAPE,
+        zoneTitle,
+        slotTitle,
+        seat: (model, seat) => seatSummary(points, model, seat),
+        paint: paintTable,
+      }),
       cards: ({ cards }) => ({
         face: (id, tier) => {
           const card = cards.get(id);

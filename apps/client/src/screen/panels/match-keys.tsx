@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../i18n/index.ts';
 import { KeyList, type KeyMap } from '../../keys/key-list.tsx';
+import type { TableProps } from '../../match/table/table.ts';
+import { Icon } from '../../shell/page/icon.tsx';
 
 /**
  * The keys of the match page, for showing them.
@@ -28,6 +30,31 @@ export const keysOf = (responds: boolean): KeyMap => [
   [['?'], t('Keyboard shortcuts')],
 ];
 
-export function MatchKeys({ responds }: { readonly responds: boolean }): JSX.Element {
-  return <KeyList map={keysOf(responds)} />;
+/** What stands at the names of the players. */
+function Legend({ store: { look, model } }: TableProps['table']): JSX.Element {
+  const { score, counters } = look.table.seat(model.value, model.value.near);
+  return (
+    <section>
+      <h3>{t('At the names')}</h3>
+      <ul>
+        <li>
+          <b>{score.value}</b> {score.label}
+        </li>
+        {counters.map(({ id, icon, value, label }) => (
+          <li key={id}>
+            <Icon name={icon} /> {value} {label}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function MatchKeys({ table, responds }: TableProps & { readonly responds: boolean }): JSX.Element {
+  return (
+    <>
+      <Legend {...table} />
+      <KeyList map={keysOf(responds)} />
+    </>
+  );
 }

@@ -88,10 +88,11 @@ function MenuDialog({ table }: TableProps): JSX.Element {
   );
 }
 
-function KeysDialog({ table: { store, ui, skin } }: TableProps): JSX.Element {
+function KeysDialog({ table }: TableProps): JSX.Element {
+  const { store, ui, skin } = table;
   return (
     <Dialog title={skin?.help.title ?? t('Keys')} kind="sheet" testId="keys" onClose={() => ui.closeOverlay()}>
-      {skin === null ? <MatchKeys responds={responds(store.look)} /> : <skin.help.Page />}
+      {skin === null ? <MatchKeys table={table} responds={responds(store.look)} /> : <skin.help.Page />}
     </Dialog>
   );
 }

@@ -131,7 +131,8 @@ function Plate({
       data-testid={`plate-${seat}`}
       onClick={offer === undefined ? undefined : () => controller.point({ kind: 'seat', seat })}
     >
-      <div class="ring" style={{ '--part': part }} aria-hidden="true">
+      <div class="ring" style={{ '--part': part }} title={`${score.value} ${score.label}`} aria-hidden="true">
+        <small>{score.label}</small>
         <span>{score.value}</span>
       </div>
       <div class="plate-text">

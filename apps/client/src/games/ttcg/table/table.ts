@@ -59,10 +59,13 @@ export function slotTitle(zone: ZoneModel, slot: number): string {
   return zone.kind === 'units' ? t('unit slot {n}', { n: slot + 1 }) : t('spell slot {n}', { n: slot + 1 });
 }
 
-/** TTCG-5.5: the points that a match usually begins with; the ring at the name is full with them. */
-const FULL_POINTS = 20;
+/** TTCG-16.6: the points that a match with these options begins with. */
+export function pointsIn({ startPoints }: Readonly<Record<string, unknown>>): number {
+  return typeof startPoints === 'number' ? startPoints : 20;
+}
 
-export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
+/** @param full the points with which the ring at the name is full */
+export function seatSummary(full: number, model: TableModel, seat: Seat): SeatSummary {
   const points = counterOf(model, seat, 'points');
   const hand = zoneOf(model, seat, 'hand');
   const deck = zoneOf(model, seat, 'deck');
@@ -73,7 +76,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
     0,
   );
   return {
-    score: { label: tn('point', 'points', points), value: points, full: FULL_POINTS },
+    score: { label: tn('point', 'points', points), value: points, full },
     counters: [
       {
         id: 'hand',
