@@ -266,8 +266,8 @@ function paintPennant({ g, spec, form, ramp, scale }: Face): void {
 }
 
 function paintHead({ g, spec, form, ramp, scale }: Face): void {
-  const { banner: box, orb: ball, stars: lastStar } = LAYOUTS[form];
-  stars(g, lastStar, spec.stars);
+  const { banner: box, orb: ball, stars: star } = LAYOUTS[form];
+  stars(g, star, spec.stars, form === 'full');
   const ground = g.createLinearGradient(0, box.y, 0, box.y + box.height);
   ground.addColorStop(0, css(mix(ramp[1], [10, 11, 17], 0.45), 0.97));
   ground.addColorStop(1, css(mix(ramp[0], [6, 7, 11], 0.6), 0.97));

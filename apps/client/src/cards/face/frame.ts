@@ -117,15 +117,16 @@ function starPath(g: Context, { x, y, radius }: Round): void {
   g.closePath();
 }
 
-/** The stars of a rank, the last at `last`, on a dark ground that keeps them apart from the art. */
-export function stars(g: Context, last: Round, count: number): void {
+/** The stars of a rank, the last at `at`, or the first, on a dark ground that keeps them apart from the art. */
+export function stars(g: Context, at: Round, count: number, fromLeft: boolean): void {
   if (count === 0) return;
-  const { x, y, radius } = last;
+  const { x, y, radius } = at;
   const step = radius * 1.95,
-    first = x - (count - 1) * step;
+    wide = (count - 1) * step,
+    first = fromLeft ? x : x - wide;
   roundRect(
     g,
-    { x: first - radius * 1.35, y: y - radius * 1.28, width: x - first + radius * 2.7, height: radius * 2.56 },
+    { x: first - radius * 1.35, y: y - radius * 1.28, width: wide + radius * 2.7, height: radius * 2.56 },
     radius * 1.28,
   );
   g.fillStyle = 'rgba(5,6,10,0.62)';

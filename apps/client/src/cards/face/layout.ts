@@ -17,6 +17,7 @@ export interface FaceLayout {
   readonly orb: Round;
   readonly name: NameRoom & { readonly x: number };
   /** The last star of the rank; the others stand to its left. */
+  /** In full the first, on the side that a fan leaves free; on the table the last. */
   readonly stars: Round;
   /** Where a pennant hangs, with a number and a sign below it. */
   readonly pennant: Box;
@@ -33,7 +34,7 @@ export const LAYOUTS: Readonly<Record<FaceForm, FaceLayout>> = {
     banner: { x: 30, y: 30, width: 440, height: 56 },
     orb: { x: 55, y: 58, radius: 32 },
     name: { x: 98, width: 358, height: 46, largest: 31, smallest: 16, twoRows: false },
-    stars: { x: 452, y: 108, radius: 11 },
+    stars: { x: 46, y: 108, radius: 11 },
     pennant: { x: 27, y: 78, width: 56, height: 98 },
     gem: { x: 250, y: 684, radius: 11 },
     plates: {
