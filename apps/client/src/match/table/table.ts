@@ -14,6 +14,8 @@ export type Overlay =
 
 /** Milliseconds in which a button that has just changed under the pointer does nothing. */
 const GUARD = 300;
+/** Milliseconds within which a second press is the rest of a double click. */
+const DOUBLE = 550;
 
 /** What the player has opened, and what must not be hit by accident: state of the screen, not of the match. */
 export class TableUi {
@@ -25,6 +27,7 @@ export class TableUi {
   /** The prompt has just changed. */
   readonly guarded = signal(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pressed = -DOUBLE;
 
   open(overlay: Overlay): void {
     this.overlay.value = overlay;
@@ -38,7 +41,13 @@ export class TableUi {
   guard(): void {
     clearTimeout(this.#timer);
     this.guarded.value = true;
-    this.#timer = setTimeout(() => (this.guarded.value = false), GUARD);
+    const left = this.#pressed + DOUBLE - performance.now();
+    this.#timer = setTimeout(() => (this.guarded.value = false), Math.max(GUARD, left));
+  }
+
+  /** An answer was pressed: what comes in its place is not meant by the rest of a double click. */
+  press(): void {
+    this.#pressed = performance.now();
   }
 
   close(): void {

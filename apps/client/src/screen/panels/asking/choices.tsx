@@ -71,7 +71,9 @@ export function Choice({
       aria-pressed={pressed}
       aria-disabled={table.store.busy.value}
       onClick={() => {
-        if (!table.ui.guarded.peek() && !table.store.busy.peek()) onPress();
+        if (table.ui.guarded.peek() || table.store.busy.peek()) return;
+        table.ui.press();
+        onPress();
       }}
       onMouseEnter={onSee}
       onFocus={onSee}
