@@ -122,6 +122,7 @@ interface WaysProps {
 function Ways({ store, ends }: WaysProps): JSX.Element {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const [farthest] = ends;
   useEffect(() => {
     if (!open) return undefined;
     const away = ({ target }: Event): void => {
@@ -167,15 +168,25 @@ function Ways({ store, ends }: WaysProps): JSX.Element {
           <ModeButtons />
         </div>
       )}
+      {farthest !== undefined && (
+        <button type="button" class="button small" data-testid="pass-on" onClick={() => passUntil(store, farthest)}>
+          {ENDS[farthest][0]} <kbd>P</kbd>
+        </button>
+      )}
       <button
         type="button"
         class="button small quiet"
         data-testid="respond-open"
         aria-expanded={open}
         aria-controls={open ? 'respond-ways' : undefined}
+        title={farthest === undefined ? undefined : t('Pass until…')}
         onClick={() => setOpen(!open)}
       >
-        {ends.length > 0 ? t('Pass until…') : ALONE[settings.value.respond]}
+        {farthest === undefined ? (
+          ALONE[settings.value.respond]
+        ) : (
+          <span class="visually-hidden">{t('Pass until…')}</span>
+        )}
       </button>
     </div>
   );
