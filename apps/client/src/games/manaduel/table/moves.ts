@@ -31,7 +31,9 @@ function option(id: string, label: string, more: { detail?: string; primary?: bo
 
 const POSITIONS: Readonly<Record<string, Option>> = {
   attack: option('position:0', t('Attack position'), { detail: t('Face up, may attack.') }),
-  defence: option('position:1', t('Defence position'), { detail: t('Face up, lies on its side, does not attack.') }),
+  defence: option('position:1', t('Defence position'), {
+    detail: t('On its side: does not attack, fights back.'),
+  }),
   'face-down': option('position:2', t('Face down'), {
     detail: t('A back for your opponent; no effects, no equipment.'),
   }),
