@@ -74,6 +74,22 @@ describe('what is asked', () => {
     );
   });
 
+  test('what is left to do is said, also where it is an effect alone', () => {
+    const hint = (question: string, ...types: readonly string[]): string =>
+      LOOK.asking.prompt(
+        witness({
+          active: 0,
+          asking: { seats: [0], question },
+          own: own([...types, 'end-turn'].map((type) => ({ type, card: 1, effect: 0 }))),
+        }),
+        [],
+      ).hint;
+    const effect = 'An effect can still be used: its card is lit.';
+    expect([hint('main', 'activate', 'to-battle'), hint('battle', 'activate')]).toEqual([effect, effect]);
+    expect(hint('main', 'activate', 'play')).toMatch(/^Play cards/);
+    expect(hint('battle', 'activate', 'attack')).toMatch(/^Attack with/);
+  });
+
   test('a phase that is being left is said to be, until that is answered', () => {
     const leaving = (more: Partial<TableView>, ...recent: readonly SeenEvent[]): string | null =>
       LOOK.asking.leaving(witness(more).model.view, recent);

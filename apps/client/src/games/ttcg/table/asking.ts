@@ -130,15 +130,19 @@ function offerStands({ model }: Witness): string {
     : '';
 }
 
-/** What is left to do in the own turn; null: more than the game says by itself. */
-function leftHint(witness: Witness): string | null {
+/** What is left to do in the own turn; null: more than the game says by itself. `deeds`: what the phase is for. */
+function leftHint(witness: Witness, ...deeds: readonly TtcgIntent['type'][]): string | null {
   switch (leftToDo(witness)) {
     case 'nothing':
       return t('Nothing left to do: end your turn.');
     case 'fight':
       return t('Nothing left to play: go to battle.');
-    case null:
-      return null;
+    case null: {
+      const able = new Set<string>(witness.model.view.own?.legal.map(({ intent }) => intent.type));
+      return able.has('activate') && !deeds.some((deed) => able.has(deed))
+        ? t('An effect can still be used: its card is lit.')
+        : null;
+    }
   }
 }
 
@@ -152,13 +156,15 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       return {
         ...NO_SOURCE,
         title: [t('Your main phase.')],
-        hint: leftHint(witness) ?? t('Play cards, rank up, use effects; then go to battle or end your turn.'),
+        hint:
+          leftHint(witness, 'play', 'rank-up') ??
+          t('Play cards, rank up, use effects; then go to battle or end your turn.'),
       };
     case 'battle':
       return {
         ...NO_SOURCE,
         title: [t('Your battle phase.')],
-        hint: leftHint(witness) ?? t('Attack with your units, one after the other, or end your turn.'),
+        hint: leftHint(witness, 'attack') ?? t('Attack with your units, one after the other, or end your turn.'),
       };
     case 'window':
       return windowPrompt(catalogue, witness, {
