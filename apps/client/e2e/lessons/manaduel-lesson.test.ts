@@ -31,7 +31,7 @@ describe.runIf(hasBrowser())('MD-5.8: the first match of Mana Duel', () => {
     await page.keyboard.press('Enter');
     await page.getByTestId('prompt').waitFor();
     await follow(page, LAMP.slice(4), byKeyboard);
-    await page.getByTestId('end').getByText('Next, pick a starter deck').waitFor();
+    await page.getByTestId('end').getByText('that was it').waitFor();
     const heard = `${before} ${await after()}`;
     for (const [told] of LAMP) expect(heard).toContain(told);
     expect(heard).toContain('No trap: what Benno has set is a spell');

@@ -27,7 +27,7 @@ describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
     await tableReady(page);
     await follow(page, SHIFT.slice(4), byMouse);
     const end = page.getByTestId('end');
-    await end.getByText('Next, pick a starter deck').waitFor();
+    await end.getByText('that was it').waitFor();
     await end.getByRole('heading', { name: 'Victory' }).waitFor();
     await end.getByRole('button', { name: 'Play with a whole deck' }).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('cards that are laid on the table', () => {
     await drag(page, await middleOf(thing(page, 'Kindle')), { x: (far?.x ?? 0) + 40, y: (far?.y ?? 0) + 30 });
     await page.mouse.up();
     await follow(page, LAMP.slice(12), byMouse);
-    await page.getByTestId('end').getByText('Next, pick a starter deck').waitFor();
+    await page.getByTestId('end').getByText('that was it').waitFor();
     expect(await page.getByTestId('end').getAttribute('data-tone')).toBe('won');
     await close();
   });

@@ -5,7 +5,7 @@ const STEPS: readonly DuelStep[] = [
   {
     when: { whose: 'yours', asked: 'main', first: true, mana: 6, creatures: false },
     story: 'Benno Tallow lights the lamps along the canal. The last one is slow tonight: time for a duel.',
-    hint: 'You have 6 mana, and the Iron Sentinel costs 4. Choose it, then the leftmost creature slot, then Attack position.',
+    hint: 'You win when Benno has no life left. You have 6 mana, and the Iron Sentinel costs 4. Choose it, then the leftmost creature slot, then Attack position.',
     does: 'place iron-sentinel creature-1 attack',
   },
   {
@@ -130,7 +130,7 @@ const STEPS: readonly DuelStep[] = [
   {
     when: { whose: 'nobodys', won: true },
     story: 'The last lamp catches. “There,” says Benno. “Now they can see who won.”',
-    hint: 'Mana, positions, a trap, a bluff, equipment, attacks: that is the game. Next, pick a starter deck and play an easy bot.',
+    hint: 'You win when the other has no life left: that was it. Mana, positions, a trap, a bluff, equipment, attacks: you know the game.',
   },
   {
     when: { whose: 'nobodys' },

@@ -5,12 +5,12 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up', first: true },
     story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
-    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    hint: 'You win when Quill has no HP left. Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
     does: 'level-up eel-bailiff',
   },
   {
     when: { whose: 'yours', asked: 'level-up', stage: 1 },
-    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    hint: 'You win when Quill has no HP left. Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
     does: 'level-up eel-bailiff',
   },
   {
@@ -193,7 +193,7 @@ const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'nobodys', won: true },
     story: 'The lamps burn until morning.',
-    hint: 'The Lamp Road is free, and the throne is still empty. Pick a deck: the other marches are waiting.',
+    hint: 'You win when the other has no HP left: that was it. The Lamp Road is free, and the throne is still empty.',
   },
   {
     when: { whose: 'nobodys' },

@@ -8,7 +8,7 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'main', stage: 1, play: 'charcoal-raider', units: false },
     story: 'Odette Pylon has ten minutes until the night shift at the Works, and a deck in her lunch box.',
-    hint: 'Units fight for you. Play the Charcoal Raider: choose it in your hand, then the leftmost unit slot.',
+    hint: 'You win when Odette has no points left. Units fight for you. Play the Charcoal Raider: choose it in your hand, then the leftmost unit slot.',
     does: 'play charcoal-raider 0',
   },
   {
@@ -39,7 +39,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: '', effects: 'bramble-snare 1' },
-    hint: 'Bramble Snare is still tapped, so its Dormant effect can be used, in anybody’s turn. You do not need it now: pass.',
+    hint: 'Bramble Snare is still tapped: no turn untaps a card by itself. Until then only a Dormant effect can be used. You do not need it now: pass.',
     does: 'pass',
   },
   {
@@ -64,7 +64,7 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'yours', asked: 'main', stage: 2, rankUp: 'furnace-lion', base: 'charcoal-raider' },
     story: '“My Fuse!” says Odette. “That is the third one this week.”',
-    hint: 'Rank up: put the Furnace Lion on your Charcoal Raider. It must be of the same type and exactly one rank higher.',
+    hint: 'Rank up: put the Furnace Lion on your Charcoal Raider. Both are fire, and the Lion is exactly one rank higher: so it must be.',
     does: 'rank-up furnace-lion charcoal-raider',
   },
   {
@@ -79,7 +79,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 2, use: 'brushfire-vixen', theirs: 'retired-pit-canary' },
-    hint: 'A Normal effect is yours to start, and taps its card. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
+    hint: 'A Normal effect is yours to start, and taps its card: it has no other effect left, but may still attack. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
     does: 'activate brushfire-vixen 0 brushfire-vixen',
   },
   {
@@ -109,7 +109,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'battle', stage: 2, beats: 'brushfire-vixen retired-pit-canary' },
-    hint: 'Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen.',
+    hint: 'Each unit attacks once a turn, tapped or not; those that can are lit. Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen.',
     does: 'attack brushfire-vixen retired-pit-canary',
   },
   {
@@ -155,7 +155,7 @@ const STEPS: readonly TrueStep[] = [
   {
     when: { whose: 'nobodys', won: true },
     story: '“Same time tomorrow?” asks Odette, and is off to her shift.',
-    hint: 'Units, rank-ups, effects, a chain, attacks: that is the game. Next, pick a starter deck and play an easy bot.',
+    hint: 'You win when the other has no points left: that was it. Units, rank-ups, effects, a chain, attacks: you know the game.',
   },
   {
     when: { whose: 'nobodys' },
