@@ -45,7 +45,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
   test('is an album that is filtered, with a page for each card and each print', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await openOne(page, shared.server.address);
-    const cards = page.getByRole('list', { name: 'Cards of the pack' }).getByRole('link');
+    const cards = page.getByRole('list', { name: 'Cards of the pack' }).getByRole('button');
     const name = (await cards.first().locator('strong').textContent()) ?? '';
     const rarity = (await cards.first().locator('.opening-tier').textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
@@ -113,7 +113,8 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
   test('has the pages of stories, cut as no other one, on a phone too', async () => {
     const { page, close } = await openWindow(shared.browser, PHONE);
     await openOne(page, shared.server.address);
-    await page.getByRole('list', { name: 'Cards of the pack' }).getByRole('link').last().tap();
+    await page.getByRole('list', { name: 'Cards of the pack' }).getByRole('button').last().tap();
+    await page.getByRole('link', { name: 'In your collection' }).tap();
     await page.getByRole('heading', { name: 'Story' }).waitFor();
     await page.locator('.card-lore p[lang=en]').filter({ hasText: /.{40}/ }).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -101,12 +101,19 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     await page.getByTestId('turned').getByText('Lore', { exact: true }).waitFor();
     await picture(page, 'pack-lore');
     await page.getByRole('button', { name: 'Lay them out' }).click();
-    const cards = page.getByRole('list', { name: 'Cards of the pack' }).getByRole('link');
+    const cards = page.getByRole('list', { name: 'Cards of the pack' }).getByRole('button');
     expect(await cards.count()).toBe(CARDS);
     expect(new Set(await cards.locator('strong').allTextContents()).size).toBeGreaterThanOrEqual(CARDS - 1);
     await painted(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'pack-spread');
+    // A card that is looked at lies large there; Escape leads back to it.
+    await cards.nth(2).click();
+    await page.getByRole('link', { name: 'In your collection' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'pack-card-large');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => cards.nth(2).evaluate((card) => card === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Verify this pack' }).click();
     const [ledger, seal, batch, , prints] = await verdicts(page);
     expect([ledger, seal, batch, prints]).toEqual(['Holds', 'Holds', 'Holds', 'Holds']);

@@ -11,7 +11,7 @@ export const COURSE: readonly CourseMatch[] = [
     foe: { bot: 'random', deck: 'noon-court-in-session' },
     options: { startPoints: 5 },
     clock: 'none',
-    reward: { title: t('Open your first pack'), href: '/packs', prints: true },
+    reward: { title: t('Open your first pack'), href: '/packs?open', prints: true },
   },
   {
     id: 'responses',

@@ -13,7 +13,7 @@ import { useOwnQuery } from '../../pages/gallery/own-query.ts';
 import { rarityOf } from '../rarity.ts';
 import { albumAddress, type AlbumFilter, albumFilterFrom, CHOICES, inAlbum } from './album-filter.ts';
 import { AlbumTile } from './album-tile.tsx';
-import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
+import { type CardHoldings, chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
 
 const HAVE_WORDS: Readonly<Record<(typeof CHOICES.have)[number], string>> = {
   owned: t('Those I have'),
@@ -41,6 +41,7 @@ export function Album({ catalogue, seen, holdings }: AlbumProps): JSX.Element {
   const filter = albumFilterFrom(useOwnQuery('/collection'));
   const address = albumAddress(filter);
   const shown = useMemo(() => inAlbum(seen.values(), holdings, filter), [seen, holdings, address]);
+  const told = [...seen.keys()].filter((id) => isToldAlone(holdingsOf(holdings, id))).length;
   const count = shownWords(shown.length, seen.size);
   useSaid(count);
   const list = useRef<HTMLUListElement>(null);
@@ -70,6 +71,12 @@ export function Album({ catalogue, seen, holdings }: AlbumProps): JSX.Element {
       <FilterForm filter={filter} onChange={(next) => route(albumAddress(next), true)} />
       <p class="card-count" data-testid="card-count">
         {count}
+        {told > 0 && (
+          <span class="about">
+            {' '}
+            · {tn('of 1 of them you have a story page alone', 'of {n} of them you have story pages alone', told)}
+          </span>
+        )}
       </p>
       {shown.length === 0 ? (
         <p class="notice calm">{t('No card fits. Change what you look for.')}</p>
@@ -109,6 +116,11 @@ function Unseen({ count }: { readonly count: number }): JSX.Element {
   );
 }
 
+/** Whether one has pages of its story, and no print of the card itself. */
+function isToldAlone([pages = [], ...tiers]: CardHoldings): boolean {
+  return pages.length > 0 && tiers.every((serials) => serials.length === 0);
+}
+
 /** How far the collection is. */
 function Progress({ catalogue, holdings }: ProgressProps): JSX.Element {
   let [prints, cards, places, lore, chapters, stories] = [0, 0, 0, 0, 0, 0];
@@ -126,7 +138,7 @@ function Progress({ catalogue, holdings }: ProgressProps): JSX.Element {
   }
   const all = catalogue.size;
   const lines = [
-    [t('Cards'), cards, all],
+    [t('Cards you have a print of'), cards, all],
     [t('Cards in all their rarities'), places, all * 6],
     [t('Chapters of stories'), chapters, stories],
   ] as const;

@@ -79,7 +79,9 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
           <h2 id="print-supply">{t('How many there are')}</h2>
           <p>
             {tx(
-              'Prints of this card: {total}, of which {opened} in players’ hands. Every card has the same number; <supply>the supply</supply> is public.',
+              tier === 0
+                ? 'Prints of this card, story pages not counted: {total}, of which {opened} in players’ hands. Every card has the same number; <supply>the supply</supply> is public.'
+                : 'Prints of this card: {total}, of which {opened} in players’ hands. Every card has the same number; <supply>the supply</supply> is public.',
               {
                 total: supply.total.toLocaleString(language),
                 opened: supply.opened.toLocaleString(language),

@@ -79,6 +79,9 @@ export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps)
   const [opened, setOpened] = useState<OpenedPack | null>(null);
   const [turned, setTurned] = useState(0);
   const [spread, setSpread] = useState(false);
+  /** Which of the cards that lie there is looked at, and which was last; null: none. */
+  const [looked, setLooked] = useState<number | null>(null);
+  const [last, setLast] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const speaker = useSpeaker();
@@ -121,12 +124,26 @@ export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps)
     setSpread(true);
   };
 
+  const look = (index: number | null): void => {
+    setLast(looked);
+    setLooked(index);
+  };
+  const shown = looked === null ? undefined : pulls?.[looked];
+
   return (
-    <Dialog title={t('Opening a pack')} kind="full" testId="opening" onClose={onClose}>
+    <Dialog
+      title={t('Opening a pack')}
+      kind="full"
+      testId="opening"
+      onClose={() => (shown === undefined ? onClose() : look(null))}
+    >
       <Problem {...trouble} />
       {pulls === null && <Sealed busy={busy || opened !== null} refusal={refusal} onBreak={() => void breakSeal()} />}
       {pulls !== null && !spread && <OneByOne pulls={pulls} turned={turned} onTurn={turn} onAll={turnAll} />}
-      {pulls !== null && spread && <Spread pack={pack} pulls={pulls} more={more} onNext={onNext} onClose={onClose} />}
+      {pulls !== null && spread && shown === undefined && (
+        <Spread pack={pack} pulls={pulls} more={more} last={last} onLook={look} onNext={onNext} onClose={onClose} />
+      )}
+      {shown !== undefined && <Large key={shown.serial} pull={shown} onBack={() => look(null)} />}
     </Dialog>
   );
 }
@@ -137,23 +154,30 @@ interface SealedProps {
   readonly onBreak: () => void;
 }
 
+/** The pack lies where its cards will: nothing moves when it is opened. */
 function Sealed({ busy, refusal, onBreak }: SealedProps): JSX.Element {
+  const { large } = useWidths();
   return (
-    <div class="opening sealed">
-      <div class={`opening-pack ${busy ? 'busy' : ''}`} onClick={onBreak}>
+    <div class="opening turning sealed" style={{ '--card': `${large}px` }}>
+      <div class={`opening-table opening-pack ${busy ? 'busy' : ''}`} onClick={onBreak}>
         <PackArt />
       </div>
-      <p class="about">
-        {t(
-          'Ten different cards and a lore card. What is in it was settled, and its hash published, before you got it.',
-        )}
-      </p>
-      <p class="problem" role="alert">
-        {refusal}
-      </p>
-      <button type="button" class="button gold" autofocus aria-disabled={busy} onClick={onBreak}>
-        {t('Break the seal')}
-      </button>
+      <div class="opening-caption">
+        <p class="about">
+          {t(
+            'Ten different cards and a lore card. What is in it was settled, and its hash published, before you got it.',
+          )}
+        </p>
+        <p class="problem" role="alert">
+          {refusal}
+        </p>
+      </div>
+      <div class="opening-tray" />
+      <div class="row">
+        <button type="button" class="button gold" autofocus aria-disabled={busy} onClick={onBreak}>
+          {t('Break the seal')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -199,17 +223,7 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
         )}
       </div>
       <div class="opening-caption" data-testid="turned">
-        {pull === undefined ? (
-          <p class="about">{t('The seal is broken.')}</p>
-        ) : (
-          <>
-            <strong>{pull.card.name}</strong>
-            <span class="opening-tier" style={{ '--tier': tierColour(pull.tier) }}>
-              {rarityOf(pull.tier)}
-            </span>
-            <span class="about">{pull.tier === 0 ? t('A page of its story') : typeLine(pull.card)}</span>
-          </>
-        )}
+        {pull === undefined ? <p class="about">{t('The seal is broken.')}</p> : <Caption pull={pull} />}
       </div>
       <Tray pulls={pulls} turned={turned} />
       <div class="row">
@@ -221,6 +235,48 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
             {t('Turn all')}
           </button>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** What is said below a card. */
+function Caption({ pull: { card, tier } }: { readonly pull: Pull }): JSX.Element {
+  return (
+    <>
+      <strong>{card.name}</strong>
+      <span class="opening-tier" style={{ '--tier': tierColour(tier) }}>
+        {rarityOf(tier)}
+      </span>
+      <span class="about">{tier === 0 ? t('A page of its story') : typeLine(card)}</span>
+    </>
+  );
+}
+
+/** One of the cards that lie there, large. */
+function Large({ pull, onBack }: { readonly pull: Pull; readonly onBack: () => void }): JSX.Element {
+  const back = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => back.current?.focus(), []);
+  const { large } = useWidths();
+  return (
+    <div class="opening turning" style={{ '--card': `${large}px` }}>
+      <div class="opening-table" onClick={onBack}>
+        <div class={`opening-card tier-of-${pull.tier}`} style={{ '--tier': tierColour(pull.tier) }}>
+          <div class="opening-front">
+            <PullFace pull={pull} width={large} finished />
+          </div>
+        </div>
+      </div>
+      <div class="opening-caption">
+        <Caption pull={pull} />
+      </div>
+      <div class="row">
+        <button ref={back} type="button" class="button gold" onClick={onBack}>
+          {t('Back to the cards')}
+        </button>
+        <a class="button" href={`/collection/${pull.card.id}/${pull.serial}`}>
+          {t('In your collection')}
+        </a>
       </div>
     </div>
   );
@@ -241,27 +297,31 @@ interface SpreadProps {
   readonly pack: string;
   readonly pulls: readonly Pull[];
   readonly more: boolean;
+  /** The card that was looked at before; null: none. */
+  readonly last: number | null;
+  readonly onLook: (index: number) => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
 /** All cards of a pack beside each other. */
-function Spread({ pack, pulls, more, onNext, onClose }: SpreadProps): JSX.Element {
+function Spread({ pack, pulls, more, last, onLook, onNext, onClose }: SpreadProps): JSX.Element {
   const first = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => first.current?.focus(), []);
+  const before = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => (before.current ?? first.current)?.focus(), []);
   const { small } = useWidths();
   return (
     <div class="opening spread" style={{ '--card': `${small}px` }}>
       <ul class="spread-cards" aria-label={t('Cards of the pack')}>
-        {pulls.map((pull) => (
+        {pulls.map((pull, index) => (
           <li key={pull.serial} style={{ '--tier': tierColour(pull.tier) }}>
-            <a href={`/collection/${pull.card.id}/${pull.serial}`}>
+            <button ref={index === last ? before : null} type="button" onClick={() => onLook(index)}>
               <span class="spread-face">
                 <PullFace pull={pull} width={small} />
               </span>
               <strong>{pull.card.name}</strong>
               <span class="opening-tier">{rarityOf(pull.tier)}</span>
-            </a>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
+import { claimPacks, listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import '../../pages/cards.css';
 import '../prints.css';
@@ -15,6 +16,7 @@ import { Claims, CodeForm } from '../claims.tsx';
 import { OF_TTCG } from '../game.ts';
 import { noteSealed, type SealedPack } from '../seen.ts';
 import { PrintsRow } from '../ways.tsx';
+import { newSeed } from './seed.ts';
 
 const loadOpening = () => import('./opening.tsx').then(({ Opening }) => Opening);
 const Opening = later(loadOpening);
@@ -27,18 +29,53 @@ async function look(seeds: ReadonlyMap<string, string>) {
   return found;
 }
 
-/** Packs to claim, and packs to open: `/packs`. */
+type Packs = Awaited<ReturnType<typeof look>>;
+
+/** The same for whoever came to open one: where there is none, the first that may be claimed is claimed. */
+async function lookForOne(seeds: Map<string, string>): Promise<Packs> {
+  const found = await look(seeds);
+  const [grant] = found.claimable;
+  if (found.sealed.length > 0 || grant === undefined) return found;
+  const clientSeed = newSeed();
+  const { packs } = await api.call(claimPacks, { ...OF_TTCG, body: { grant: grant.id, clientSeed } });
+  for (const { pack } of packs) seeds.set(pack, clientSeed);
+  return look(seeds);
+}
+
+/** Packs to open, and packs to claim: `/packs`; with `?open` the first of them is there to be opened at once. */
 export default function PacksPage(): JSX.Element {
   const heading = useTitle(t('Packs'));
   const [seeds] = useState(() => new Map<string, string>());
-  const { answer, trouble, loading, again } = useAsked(() => look(seeds), '');
+  const { query, route } = useLocation();
+  const [eager, setEager] = useState(query['open'] !== undefined);
+  const { answer, trouble, loading, again } = useAsked(() => (eager ? lookForOne(seeds) : look(seeds)), '');
   const [opening, setOpening] = useState('');
   const sealed = answer?.sealed ?? [];
+  const [first] = sealed;
+  useEffect(() => {
+    if (!eager || answer === null) return;
+    setEager(false);
+    // Whoever reloads the page, or comes back to it, has seen that pack.
+    route('/packs', true);
+    if (first !== undefined) setOpening(first.pack);
+  }, [eager, answer]);
   const hasPacks = sealed.length > 0;
   useEffect(() => {
     // Before it is asked for: whoever has packs came to open them. If it fails now it is tried again then.
     if (hasPacks) loadOpening().catch(() => undefined);
   }, [hasPacks]);
+  const shelf = <SealedShelf key="shelf" sealed={sealed} opening={opening} onOpen={setOpening} />;
+  const claims = ({ claimable }: Packs): JSX.Element => (
+    <Claims
+      key="claims"
+      claimable={claimable}
+      onClaimed={(packs, seed) => {
+        for (const pack of packs) seeds.set(pack, seed);
+        again();
+      }}
+      onRefused={again}
+    />
+  );
   const next = sealed.find(({ pack }) => pack !== opening)?.pack ?? '';
   return (
     <Page wide theme="cards-page">
@@ -60,15 +97,7 @@ export default function PacksPage(): JSX.Element {
       {loading && <p class="loading">{t('Loading packs…')}</p>}
       {answer !== null && (
         <>
-          <Claims
-            claimable={answer.claimable}
-            onClaimed={(packs, seed) => {
-              for (const pack of packs) seeds.set(pack, seed);
-              again();
-            }}
-            onRefused={again}
-          />
-          <SealedShelf sealed={sealed} opening={opening} onOpen={setOpening} />
+          {hasPacks ? [shelf, claims(answer)] : [claims(answer), shelf]}
           {!hasPacks && answer.claimable.length === 0 && (
             <div class="nothing-yet no-packs">
               <PackArt />
@@ -133,6 +162,7 @@ function SealedShelf({ sealed, opening, onOpen }: ShelfProps): JSX.Element {
               onClick={() => onOpen(pack)}
             >
               <PackArt />
+              {index === 0 && <span class="button primary">{t('Open pack')}</span>}
             </button>
             <a class="pack-verify" href={`/packs/${pack}`} aria-label={t('Verify pack {n}', { n: index + 1 })}>
               {t('Verify')}
