@@ -38,7 +38,8 @@ export function FirstMatch({ game, guided, known = false }: FirstMatchProps): JS
         disabled={busy}
         onClick={() => enter(() => beginGuided(game, guided))}
       >
-        <Icon name="flag" /> {busy ? t('Shuffling…') : guided.title}
+        <Icon name="flag" />{' '}
+        {busy ? t('Shuffling…') : known ? t('{match} again', { match: guided.title }) : guided.title}
       </button>
       <p class="problem" role="alert">
         {problem}

@@ -13,7 +13,7 @@ import { lastGame } from '../shell/session/game.ts';
 import { Message } from '../shell/session/message-of-the-day.ts';
 import { loadOffered, offered, openGames } from '../shell/session/offered.ts';
 import { api } from '../shell/session/session.ts';
-import { artProps, loadDecks } from './choices/choices.ts';
+import { artProps, chooseDeck, loadDecks } from './choices/choices.ts';
 import { Customise } from './choices/customise.tsx';
 import { isCustomising, keepCustomising } from './choices/customising.ts';
 import { nextIn } from './course/play.ts';
@@ -95,19 +95,26 @@ interface FrontProps {
 
 function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element {
   const heading = useTitle('');
-  const { query } = useLocation();
+  const { path, query, route } = useLocation();
   const [way] = useState(() => {
     if (query['way'] !== undefined) keepCustomising(true);
     return query['way'];
   });
   const newcomer = game !== undefined && isNewcomer(game, home);
   const next = game === undefined || newcomer ? null : nextIn(game.id, home);
+  const { deck } = query;
+  useEffect(() => {
+    if (game === undefined || deck === undefined) return;
+    chooseDeck(game, deck);
+    route(path, true);
+  }, [game, deck]);
   useEffect(() => {
     // Without them there are the starter decks.
     if (game !== undefined) void loadDecks(game, home).catch(() => undefined);
   }, [game, home]);
   return (
     <>
+      {banWords() === '' && <Unfinished matches={matches} games={games} />}
       <section class="hero">
         <div class="hero-text">
           <h1 ref={heading} tabIndex={-1}>
@@ -132,9 +139,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
       <Problem {...trouble} />
       {game !== undefined && (
         <>
-          {banWords() === '' ? (
-            <Unfinished matches={matches} games={games} />
-          ) : (
+          {banWords() !== '' && (
             <p class="notice" role="alert" data-testid="ban">
               {banWords()}
             </p>

@@ -94,6 +94,7 @@ export class DeckStore {
   #looking: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #count = 0;
+  #begun: KeptDeck | null = null;
 
   constructor(server: DeckServer, changes: Changes) {
     this.#server = server;
@@ -120,8 +121,14 @@ export class DeckStore {
     return this.#changes.kept;
   }
 
+  /** Also one that has only been begun. */
   find(id: string): KeptDeck | undefined {
-    return this.#decks.value.find((deck) => deck.id === id);
+    return this.#decks.value.find((deck) => deck.id === id) ?? (this.#begun?.id === id ? this.#begun : undefined);
+  }
+
+  /** Begins a deck: it can be found, and is listed and sent once it is kept. */
+  begin(deck: KeptDeck): void {
+    this.#begun = deck;
   }
 
   folderName(id: string): string {
@@ -153,6 +160,7 @@ export class DeckStore {
   /** Keeps a deck, in the place of the one with its id: here at once, on the server as soon as it can be reached. */
   keep(deck: Omit<KeptDeck, 'trouble'>): void {
     const { id, name, folder, emblem, size, reasons, changed } = deck;
+    if (this.#begun?.id === id) this.#begun = null;
     this.#change({
       id,
       name,

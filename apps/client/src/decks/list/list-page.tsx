@@ -16,11 +16,12 @@ import { fillWords } from '../builder/words.ts';
 import { DeckFrame } from '../frame.tsx';
 import { hasDeck } from '../keeping/given.ts';
 import { KeepingLine } from '../keeping/keeping.tsx';
-import { keepNew } from '../keeping/new-deck.ts';
+import { beginNew, keepNew } from '../keeping/new-deck.ts';
 import { DeckCard } from './deck-card.tsx';
 import { LookInto } from './look-into.tsx';
 import { NewDeckButton } from './new-deck-button.tsx';
 import { OwnDecks } from './own-decks.tsx';
+import { PlayDeck } from './play-deck.tsx';
 
 const ImportDialog = later(async () => (await import('../dialogs/import-dialog.tsx')).ImportDialog);
 
@@ -108,7 +109,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           {workshop.store.keeping.value === 'offline' && <KeepingLine store={workshop.store} />}
         </div>
         <p class="row">
-          <NewDeckButton builder={builder} onBegin={({ deck }) => take(t('New deck'), deck)} />
+          <NewDeckButton builder={builder} onBegin={({ deck }) => route(beginNew(workshop, t('New deck'), deck))} />
           <button type="button" class="button" onClick={() => setImporting(true)}>
             <Icon name="download" /> {t('Import')}
           </button>
@@ -137,6 +138,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
                 deck={copies}
                 testId="starter-deck"
               >
+                <PlayDeck game={game} deck={id} name={name} />
                 <LookInto
                   label={t('View {deck}', { deck: name })}
                   game={game}

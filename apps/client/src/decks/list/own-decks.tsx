@@ -12,6 +12,7 @@ import { fillWords } from '../builder/words.ts';
 import { Emblem } from '../emblem.tsx';
 import type { KeptDeck } from '../keeping/deck-store.ts';
 import { DeckCard } from './deck-card.tsx';
+import { PlayDeck } from './play-deck.tsx';
 
 const FolderDialog = later(async () => (await import('../dialogs/folder-dialog.tsx')).FolderDialog);
 const RenameDialog = later(async () => (await import('../dialogs/rename-dialog.tsx')).RenameDialog);
@@ -134,7 +135,7 @@ function stateOf({ reasons, trouble }: KeptDeck): string {
   return t(reasons.length === 0 ? 'ready to play' : 'draft, not legal yet');
 }
 
-function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRemove }: GridProps): JSX.Element {
+function DeckGrid({ workshop: { builder, game }, decks, label, onCopy, onRename, onRemove }: GridProps): JSX.Element {
   return (
     <ul class="deck-grid" aria-label={label}>
       {decks.map((deck) => (
@@ -151,6 +152,7 @@ function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRem
           deck={copiesFrom(builder, deck.deck)}
           testId="own-deck"
         >
+          {deck.reasons.length === 0 && <PlayDeck game={game} deck={`own:${deck.id}`} name={deck.name} />}
           <button
             type="button"
             class="button"

@@ -4,7 +4,7 @@ import type { GameHome } from '../../contract/home.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/page/icon.tsx';
 import { begin } from '../begin.ts';
-import { deckChoiceOf, ownDecks, setsFor } from '../choices/choices.ts';
+import { chosenDeck, deckChoiceOf, ownDecks, setsFor } from '../choices/choices.ts';
 import { lastChoice } from '../choices/last-choice.ts';
 import { useEntering } from '../enter.ts';
 import { optionsOf, unusualWords, USUAL_TERMS, type MatchTerms } from '../terms.ts';
@@ -53,12 +53,17 @@ export function QuickPlay({ second, ...props }: WayProps & { readonly second: bo
   const { game, home } = props;
   const { busy, problem, enter } = useEntering();
   const match = quickMatch(props);
-  const terms = unusualWords(home, match.chosen);
+  const deck = chosenDeck(game);
+  const terms = [
+    ...unusualWords(home, match.chosen),
+    // Whoever has chosen one sees that it is kept.
+    ...(deck === undefined || deck.id === game.decks[0]?.id ? [] : [deck.name]),
+  ];
   const bot = game.bots.find(({ id }) => id === match.bot);
   const play = (): void => enter(() => beginBotMatch(props, match));
   return (
     <div class="quick-play">
-      <button type="button" class={second ? 'button' : 'button primary quick'} disabled={busy} onClick={play}>
+      <button type="button" class={second ? 'button quiet' : 'button primary quick'} disabled={busy} onClick={play}>
         <Icon name="play" />{' '}
         <span>
           {busy ? t('Shuffling…') : t('Play now')}
