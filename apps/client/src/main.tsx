@@ -6,11 +6,12 @@ import './styles/shell.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForLater } from './offline/register.ts';
-import { CARD_PAGES } from './registry/card-pages.ts';
-import { cardPages } from './shell/session/game.ts';
+import { CARD_PAGES, PRINTS } from './registry/card-pages.ts';
+import { cardPages, printPages } from './shell/session/game.ts';
 import { renewWhenOld } from './shell/session/renew.ts';
 
 cardPages.value = CARD_PAGES;
+printPages.value = PRINTS;
 renewWhenOld();
 keepForLater();
 

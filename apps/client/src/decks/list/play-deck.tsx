@@ -13,11 +13,7 @@ interface PlayDeckProps {
 /** The way to the lobby with that deck chosen. */
 export function PlayDeck({ game, deck, name }: PlayDeckProps): JSX.Element {
   return (
-    <a
-      class="button gold"
-      href={`/play/${game.id}?deck=${deck}`}
-      aria-label={t('Play {deck}', { deck: name })}
-    >
+    <a class="button gold" href={`/play/${game.id}?deck=${deck}`} aria-label={t('Play {deck}', { deck: name })}>
       <Icon name="play" /> {t('Play')}
     </a>
   );

@@ -2,8 +2,9 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLocation, useRoute } from 'preact-iso';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t, tx } from '../../i18n/index.ts';
-import { cardPages, lastGame, pageOf } from '../session/game.ts';
+import { cardPages, lastGame, pageOf, printPages } from '../session/game.ts';
 import { house } from '../session/house.ts';
+import { offered } from '../session/offered.ts';
 import { shownAccount } from '../session/session.ts';
 import { settings } from '../session/settings.ts';
 import { Icon } from './icon.tsx';
@@ -26,6 +27,15 @@ function ways(game: string): readonly Way[] {
     [pageOf('/rules', game), t('Rules'), '/rules'],
     ['/people', t('People'), '/people'],
   ];
+}
+
+/** The ways to prints, where the server has some of the game. */
+function printWays(game: string, path: string): readonly Way[] {
+  const pages = printPages.value[game] ?? [];
+  const known = offered.value?.games.find(({ id }) => id === game)?.prints;
+  return (known ?? pages.some(([href]) => path.startsWith(href)))
+    ? pages.map(([href, label]) => [href, label, href])
+    : [];
 }
 
 /** What is wanted less often. */
@@ -60,12 +70,20 @@ export function useTitle(title: string): { current: HTMLHeadingElement | null } 
   return heading;
 }
 
-function Links({ list, path }: { readonly list: readonly Way[]; readonly path: string }): JSX.Element {
+interface LinksProps {
+  readonly list: readonly Way[];
+  readonly path: string;
+  /** They stand at the foot of the page, too, and up here only where there is room. */
+  readonly twice?: boolean;
+}
+
+function Links({ list, path, twice = false }: LinksProps): JSX.Element {
   return (
     <>
       {list.map(([href, label, within]) => (
         <a
           key={label}
+          class={twice ? 'roomy' : undefined}
           href={href}
           aria-current={path === href || path === within || path.startsWith(`${within}/`) ? 'page' : undefined}
         >
@@ -109,6 +127,8 @@ interface PageProps {
 export function Page({ children, wide = false, bare = false, theme = '' }: PageProps): JSX.Element {
   const { path } = useLocation();
   const { params } = useRoute();
+  const game = params['game'] ?? lastGame.value;
+  const prints = printWays(game, path);
   return (
     <div class={`page ${theme}`}>
       <a class="skip" href="#main">
@@ -125,7 +145,8 @@ export function Page({ children, wide = false, bare = false, theme = '' }: PageP
         {!bare && (
           <>
             <nav aria-label={t('Main')}>
-              <Links list={ways(params['game'] ?? lastGame.value)} path={path} />
+              <Links list={ways(game)} path={path} />
+              <Links list={prints} path={path} twice />
             </nav>
             <Who path={path} />
           </>
@@ -138,7 +159,7 @@ export function Page({ children, wide = false, bare = false, theme = '' }: PageP
         {!bare && (
           <nav aria-label={t('More')}>
             {house.value.about !== null && <HostLink />}
-            <Links list={otherWays(params['game'] ?? lastGame.value)} path={path} />
+            <Links list={[...prints, ...otherWays(game)]} path={path} />
           </nav>
         )}
         <p>
