@@ -71,12 +71,9 @@ export function Album({ catalogue, seen, holdings }: AlbumProps): JSX.Element {
       <FilterForm filter={filter} onChange={(next) => route(albumAddress(next), true)} />
       <p class="card-count" data-testid="card-count">
         {count}
-        {told > 0 && (
-          <span class="about">
-            {' '}
-            · {tn('of 1 of them you have a story page alone', 'of {n} of them you have story pages alone', told)}
-          </span>
-        )}
+        {told > 0 &&
+          shown.length === seen.size &&
+          ` · ${tn('1 of them by its story alone', '{n} of them by their stories alone', told)}`}
       </p>
       {shown.length === 0 ? (
         <p class="notice calm">{t('No card fits. Change what you look for.')}</p>
