@@ -4,13 +4,14 @@ import type { RealmLesson, RealmStep } from './form.ts';
 const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up', first: true },
-    story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
-    hint: 'You win when Quill has no HP left. Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    story:
+      'Quill Marrow has come to collect, and the night has already cost you both half your HP. Whoever has none left loses.',
+    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
     does: 'level-up eel-bailiff',
   },
   {
     when: { whose: 'yours', asked: 'level-up', stage: 1 },
-    hint: 'You win when Quill has no HP left. Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
     does: 'level-up eel-bailiff',
   },
   {

@@ -79,7 +79,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'main', stage: 2, use: 'brushfire-vixen', theirs: 'retired-pit-canary' },
-    hint: 'A Normal effect is yours to start, and taps its card: it has no other effect left, but may still attack. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
+    hint: 'A Normal effect is yours to start, and taps its card. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
     does: 'activate brushfire-vixen 0 brushfire-vixen',
   },
   {
@@ -109,7 +109,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'battle', stage: 2, beats: 'brushfire-vixen retired-pit-canary' },
-    hint: 'Each unit attacks once a turn, tapped or not; those that can are lit. Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen.',
+    hint: 'A unit may attack once a turn, tapped or not. Attack above Defense destroys a unit, which costs its rank in points. Attack the Canary with the Vixen.',
     does: 'attack brushfire-vixen retired-pit-canary',
   },
   {
