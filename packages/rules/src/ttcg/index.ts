@@ -146,6 +146,7 @@ export const ttcg = defineGame({
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
   bots: {
     partners: [PARTNER],
+    eager: ['play', 'rank-up'],
     evaluate,
     isQuiet: (state) => state.outcome !== null || isFree(state),
     rehearsal: REHEARSAL,

@@ -26,6 +26,8 @@ export interface BotRules<S> {
   readonly own: readonly GameBot<S>[] | null;
   /** Bots that play only the matches they belong to (`foes`); nobody can choose them. */
   readonly partners: readonly GameBot<S>[];
+  /** Moves by type that the weakest bot makes whenever it can; absent: none. Whoever does not play a card teaches nobody. */
+  readonly eager?: readonly string[];
   /** The part of `legal` that bots consider: one of each set of equivalent moves. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
   /**

@@ -2,7 +2,7 @@ import type { GameBot } from '../contract/bots.ts';
 import type { AnyGame } from '../contract/game.ts';
 import type { RandomState } from '../random/generator.ts';
 import type { Intent, Seat } from '../types.ts';
-import { forcedMove, greedyMove, randomPolicy } from './policy.ts';
+import { eagerMove, forcedMove, greedyMove } from './policy.ts';
 import { searchMove } from './search.ts';
 
 /** The opponents that a game offers to whoever chooses, weakest first: its own, or those that can play every game (P-9). */
@@ -15,7 +15,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
         about: 'Plays any legal move. Good for learning the table.',
         sees: 'seat',
         slow: false,
-        choose: (state, seat, random) => randomPolicy(game, state, seat, random),
+        choose: (state, seat, random) => eagerMove(game, state, seat, random),
       },
       {
         id: 'greedy',

@@ -30,6 +30,16 @@ export const randomPolicy: Policy = (game, state, seat, random) => {
   throw new RangeError('a seat that owes a decision has no move');
 };
 
+/** One of the moves that the game has its weakest bot make whenever it can; else any. */
+export const eagerMove: Policy = (game, state, seat, random) => {
+  // A frozen revision has none.
+  const { eager = [] } = game.bots;
+  const wanted = eager.length === 0 ? [] : game.legal(state, seat).filter(({ intent }) => eager.includes(intent.type));
+  return wanted.length === 0
+    ? randomPolicy(game, state, seat, random)
+    : randomCompletion(present(wanted[below(random, wanted.length)]), random);
+};
+
 /** How often a choice is tried anew, and how many ways are counted out after that. */
 const TRIES = 50;
 const WAYS = 100;
