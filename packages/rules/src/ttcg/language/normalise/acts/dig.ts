@@ -220,6 +220,7 @@ const STRIPPED: Rule<Pick<Dig, 'n' | 'traits' | 'noun'>> = any(
         'discard it|them',
         'discard that|the chosen? card|spell|unit',
         'they|that discard|discards it',
+        'they must? discard|discards that|the chosen? card|spell|unit',
         'that player discards it',
         'that player discards that card',
         'your opponent|they discards|discard that|the chosen? card|spell|unit',

@@ -220,6 +220,21 @@ const FREE = any(
   form([nothing], () => false),
 );
 
+/** What an effect plays uses no play anyway (TTCG-12.76). */
+const NO_PLAY_USED = any(
+  say(',? without using a|your|any play', ',? without using one of your plays', ', which does not count as a play'),
+  form(
+    [
+      say('. this|it|that', '; this|it|that', ', and|but? this|it|that'),
+      say('does not count toward|towards|against|as|among'),
+      say('your plays?', 'a play', 'one of your plays', 'your play limit', 'the play limit'),
+      any(say('this turn', 'for|of|in this|the turn', 'each turn'), nothing),
+    ],
+    (_) => null,
+  ),
+  nothing,
+);
+
 function revived(set: CardSet): Act | undefined {
   if (set.ref !== 'pick' || sideOf(set) === 'opponent' || set.form === 'possessive') return undefined;
   const where = set.where ?? { at: 'discard', whose: 'you', prep: 'from' };
@@ -227,7 +242,7 @@ function revived(set: CardSet): Act | undefined {
 }
 
 const PLAY: Rule<Act> = any<Act>(
-  form([say('play|plays'), SET, TO_SLOT, FREE], (_, set, _slot, free) => ({ do: 'play', set, free })),
+  form([say('play|plays'), SET, TO_SLOT, FREE, NO_PLAY_USED], (_, set, _slot, free) => ({ do: 'play', set, free })),
   form([say('put|place|bring', 'bring back'), SET, TO_FREE_SLOT], (_, set) =>
     sideOf(set) === 'opponent' || (pileOf(set) === null && set.ref !== 'that' && set.ref !== 'those')
       ? undefined

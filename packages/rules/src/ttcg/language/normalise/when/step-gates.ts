@@ -41,7 +41,11 @@ const IT_IS = say(
   'if the revealed|milled|discarded|chosen card|unit|spell is|was',
 );
 const OF_THEM = say('of them', 'of those|these|the cards', 'of those|these|the cards milled|revealed|discarded');
-const THIS_WAY = say('milled|revealed|discarded|destroyed|sent this way', 'sent to the discard pile this way');
+const THIS_WAY = say(
+  'milled|revealed|discarded|destroyed|sent this way',
+  'sent|put|placed there this way',
+  'sent|put|placed to|into|in your|the|their? discard pile this way',
+);
 const ARE = say('is|are|was|were');
 
 const AMONG: Rule<LooseStepGate> = any(

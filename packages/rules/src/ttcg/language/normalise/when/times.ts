@@ -36,6 +36,10 @@ const FIXED_SPAN: Rule<Span> = choice<Span>('how long, such as "this turn"', [
   ['until the? end of your next turn', 'yourNextEnd'],
   ["until the? end of your|the|an? opponent's|opponents next turn", 'enemyNextEnd'],
   ['until the? end of their next? turn', 'enemyNextEnd'],
+  ["until your|the|an? opponent's|opponents next? turn ends", 'enemyNextEnd'],
+  ["until your|the|an? opponent's|opponents next? turn is over", 'enemyNextEnd'],
+  ['until your next turn ends', 'yourNextEnd'],
+  ['until your next turn is over', 'yourNextEnd'],
   // Seen from a turn of yours, theirs is the next.
   ["until the? end of your|the|an? opponent's|opponents turn", 'enemyNextEnd'],
 ]);

@@ -189,14 +189,21 @@ function between(subject: Subject, from: PileOf, to: PileOf): Trigger | undefine
 const IN_BATTLE = say('in|by|through|during a? battle|combat');
 
 /** What is destroyed in battle is always an enemy unit, and an event tells no more of it. */
+function isAnyEnemy({ side, noun, ...cards }: Cards): boolean {
+  const described = plainOf({ ...cards, noun, side: null });
+  const plainly =
+    described?.traits.rank === null && described.traits.types.length + described.traits.subtypes.length === 0;
+  return plainly && noun !== 'spell' && side?.side !== 'you';
+}
+
 const DEFEATS: Rule<Event> = form(
   [say('destroys|destroy'), any(ONE, say('another')), CARDS, IN_BATTLE],
-  (_, _one, { side, noun, ...cards }) => {
-    const described = plainOf({ ...cards, noun, side: null });
-    const plainly =
-      described?.traits.rank === null && described.traits.types.length + described.traits.subtypes.length === 0;
-    return plainly && noun !== 'spell' && side?.side !== 'you' ? plain('defeats') : undefined;
-  },
+  (_, _one, cards) => (isAnyEnemy(cards) ? plain('defeats') : undefined),
+);
+
+/** "An enemy unit is destroyed in battle", by whom is said behind it. */
+const DEFEATED: Rule<null> = form([ONE, CARDS, say(`${BE} destroyed`), IN_BATTLE], (_, cards) =>
+  isAnyEnemy(cards) && cards.side?.side === 'opponent' ? null : undefined,
 );
 
 /** Who ranks up a unit lays the new one on it: that is the card of the event (TTCG-12.171). */
@@ -211,6 +218,9 @@ const PASSIVE: Rule<Trigger> = any<Trigger>(
   form([SUBJECT, say('is|are|gets ranked up')], (subject) => (subject.who === 'this' ? undefined : rankedUp(subject))),
   form([SUBJECT, say('ranks|rank up')], rankedUp),
   form([SUBJECT, any(EVENT, DEFEATS)], (subject, event) => ({ on: 'event', ...subject, ...event })),
+  form([DEFEATED, say('by'), SUBJECT], (_, _by, subject) =>
+    subject.who === 'enemy' ? undefined : { on: 'event', ...subject, ...plain('defeats') },
+  ),
   form([SUBJECT, EVENT, say('under your control', 'on your side', 'on your side of the field')], (subject, event) =>
     event.event === 'played' ? ofOwner(subject, 'you', event) : undefined,
   ),
@@ -372,6 +382,7 @@ const ACTIVATION: Rule<Trigger> = any<Trigger>(
 const OVER: readonly EventTrigger['event'][] = [
   'sentToDiscard',
   'destroyed',
+  'defeats',
   'played',
   'discarded',
   'tapped',
