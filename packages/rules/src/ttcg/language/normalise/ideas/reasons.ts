@@ -4,6 +4,7 @@
 
 import type { Word } from '../words/text.ts';
 import { ANSWERS, LAST } from './answers.ts';
+import { BY_NAME } from './by-name.ts';
 import { CHANGES } from './changes.ts';
 import { ELSEWHERE } from './elsewhere.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
@@ -44,7 +45,7 @@ const WORDS: readonly Idea[] = [
 ];
 
 /** The first that fits is told, so what says more comes first. */
-const IDEAS: readonly Idea[] = [...WORDS, ...PRICES, ...ANSWERS, ...CHANGES];
+const IDEAS: readonly Idea[] = [...BY_NAME, ...WORDS, ...PRICES, ...ANSWERS, ...CHANGES];
 const OTHER_GAMES: readonly Idea[] = [...KEYWORDS, ...THIS_GAME, ...ELSEWHERE, ...LAST];
 
 /** Text between quotation marks: the name of a card. */

@@ -77,7 +77,9 @@ export const THIS_GAME: readonly Idea[] = [
     instead: 'this turn',
   },
   {
-    says: says('(?:each player|your opponent) (?:must )?(?:returns?|destroys?|taps?|plays?|sends?|searches|recovers?)'),
+    says: says(
+      '(?:each player|your opponent) (?:must )?(?:returns?|destroys?|sacrifices?|taps?|plays?|sends?|searches|recovers?)',
+    ),
     message:
       'Somebody else draws, mills, discards, gains or loses points, and destroys, taps or returns "one of their units", told by rank, type and subtype; nothing more.',
   },
