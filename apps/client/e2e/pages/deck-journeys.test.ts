@@ -135,7 +135,10 @@ describe.runIf(hasBrowser())('a deck from its beginning to a match', () => {
     const text = await page.getByRole('textbox', { name: 'Text' }).inputValue();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'All decks' }).click();
-    await page.getByRole('list', { name: 'Folder Travels' }).getByRole('link', { name: 'Journey' }).waitFor();
+    await page
+      .getByRole('list', { name: 'Folder Travels' })
+      .getByRole('link', { name: 'Journey', exact: true })
+      .waitFor();
     const objections = await violations(page);
     await picture(page, `decks-${game}-list`);
 

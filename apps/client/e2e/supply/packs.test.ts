@@ -56,7 +56,7 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
   test('are claimed with a seed of one’s own, opened by mouse, and verified', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
     await page.goto(`${shared.server.address}/play/ttcg`);
-    await page.getByRole('link', { name: /^Packs/ }).click();
+    await page.getByRole('link', { name: /^Packs ./ }).click();
     await page.getByText('Welcome! Your first packs.').waitFor();
     await page.getByText('Add your own chance to the draw').click();
     const seed = page.getByLabel('Your seed');
