@@ -81,7 +81,7 @@ function share(begin: () => Promise<ServerProcess>, ends: Ends | null): Shared {
     if (server !== undefined) await ends?.settle(server);
     try {
       if (server !== undefined && browser !== undefined) {
-        expect(leaked(server, ends === null ? searched : 0, browser)).toEqual([]);
+        expect(await leaked(server, ends === null ? searched : 0, browser)).toEqual([]);
         if (ends === null) searched = server.said.length;
       }
     } finally {
@@ -103,13 +103,13 @@ function share(begin: () => Promise<ServerProcess>, ends: Ends | null): Shared {
  * What the server has written, from there on, of the secrets of a browser's windows, those of earlier suites too, and of
  * its matches (P-12).
  */
-function leaked({ said, data }: ServerProcess, since: number, browser: Browser): string[] {
+async function leaked({ said, data }: ServerProcess, since: number, browser: Browser): Promise<string[]> {
   const { tokens, tickets } = givenTo(browser);
   const secrets = {
     'session token': [...tokens],
     ticket: [...tickets],
     'card name': cardNames(),
-    ...storedSecrets(data),
+    ...(await storedSecrets(data)),
   };
   // A suite without accounts has no passwords, one without matches no tickets.
   return leaks(

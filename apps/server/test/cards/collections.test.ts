@@ -9,7 +9,7 @@ import { payPlayers } from '../../src/match/ending/earnings.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from '../support/cards/gatherers.ts';
 import { PATIENT } from '../support/patient.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { changeStored } from '../support/stored.ts';
 import { join as enter } from '../support/wires/follow.ts';
 
 /* Decks that are kept and cards that are earned, over HTTP, with a game that the server has never heard of. */
@@ -100,14 +100,13 @@ describe('P-6 a collection', () => {
 describe('P-3 a deck that may not be played any more when its match begins', () => {
   /** Somebody with a lantern that not everybody has, and a deck with it. */
   async function withOwnDeck(): Promise<
-    Player & { readonly choice: DeckChoice; readonly gained: string; readonly lose: () => void }
+    Player & { readonly choice: DeckChoice; readonly gained: string; readonly lose: () => Promise<void> }
   > {
     const rich = await withOilFor(1);
     const gained = lightOf((await rich.api.act('gatherers', { type: 'buy' })).gained);
-    const lose = (): void =>
-      void lookInto(server.data, 'cardscape.db', (db) =>
-        db.prepare('delete from holding where account_id = ?').run(rich.account.id),
-      );
+    const lose = async (): Promise<void> => {
+      await changeStored(server.data, 'delete from holding where account_id = ?', rich.account.id);
+    };
     return { ...rich, gained, choice: { deck: [...LEGAL, gained] }, lose };
   }
 
@@ -141,7 +140,7 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
     const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
     const { match } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
     const page = lastTold(owner, match);
-    owner.lose();
+    await owner.lose();
     const answer: unknown = await other.api.joinMatch(match, { starter: 'all' }).catch((error: unknown) => error);
     const [toOwner, toOther, ownPage, otherPage] = refusal(owner);
     expect([answer, await page]).toEqual([toOther, ownPage]);
@@ -152,7 +151,7 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
     const [owner, other] = [await withOwnDeck(), await newPlayer(server.address)];
     const { match } = await owner.api.createMatch({ game: 'gatherers', deck: owner.choice, opponents: [] });
     await other.api.joinMatch(match, { starter: 'all' });
-    owner.lose();
+    await owner.lose();
     for (const { api } of [owner, other]) await api.ready(match, newEntropy());
     expect(await owner.api.match(match)).toMatchObject({ stage: 'playing' });
   });
@@ -167,7 +166,7 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
       const clients = await Promise.all([owner, other].map((one) => enter(one, match)));
       await clients[0]!.submit({ type: 'concede' });
       await vi.waitUntil(() => clients.every(({ stage }) => stage === 'over'), PATIENT);
-      if (round === 'refused') owner.lose();
+      if (round === 'refused') await owner.lose();
       for (const client of clients) match = await client.rematch();
       for (const client of clients) client.leave();
     }

@@ -15,7 +15,7 @@ import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { plainBoss } from '../support/people/realm.ts';
 import { ServerProcess } from '../support/process.ts';
 import { newPlayer, testServer, type Player, type TestServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedRows } from '../support/stored.ts';
 import { backOnline, join, playToEnd } from '../support/wires/follow.ts';
 
 /* RS-4.90, RS-4.91: cards that players define themselves. */
@@ -128,13 +128,10 @@ describe('RS-4.90, RS-4.92 the library of an account', () => {
     const ann = await author(DRUMMER);
     const data: unknown = JSON.parse(await ann.api.call(exportAccount, {}));
     expect(data).toMatchObject({ tables: { custom_card: [{ id: 'tin-drummer', file: DRUMMER }] } });
-    const kept = (): unknown =>
-      lookInto(server.data, 'cardscape.db', (db) =>
-        db.prepare('select count(*) from custom_card where account_id = ?').pluck().get(ann.account.id),
-      );
-    expect(kept()).toBe(1);
+    const kept = () => storedRows(server.data, 'select * from custom_card where account_id = ?', ann.account.id);
+    expect(await kept()).toHaveLength(1);
     await ann.api.call(deleteAccount, { body: {} });
-    expect(kept()).toBe(0);
+    expect(await kept()).toEqual([]);
   });
 });
 

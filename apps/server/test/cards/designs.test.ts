@@ -37,7 +37,7 @@ import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { SPARROW } from '../support/cards/designed-card.ts';
 import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import { newPlayer, testServer, type Player, type TestServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedRows, storedValues } from '../support/stored.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* TTCG-14.19 to 14.24: cards that players design. */
@@ -345,10 +345,8 @@ describe('TTCG-14.20 pictures of players', () => {
   it('are painted anew, and seen by nobody else before they are approved', async () => {
     const [ann, bob] = [await author(), await author()];
     const { id, art } = await sent(ann, await picture());
-    const bytes = lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('select bytes from design_art where id = ?').pluck().get(id),
-    );
-    const about = await sharp(bytes as Buffer).metadata();
+    const [bytes] = await storedValues<Uint8Array>(server.data, 'select bytes from design_art where id = ?', id);
+    const about = await sharp(bytes).metadata();
     expect(about).toMatchObject({ format: 'webp', width: 904, height: 724 });
     expect([about.exif, about.xmp, about.icc, about.iptc]).toEqual([undefined, undefined, undefined, undefined]);
     const card = { ...SPARROW, name: 'Painted Pigeon', art };
@@ -448,17 +446,15 @@ it('P-2 goes out with one’s data, and away with the account', async () => {
     },
   });
   await ann.api.call(deleteAccount, { body: { password: PASSWORD } });
-  for (const table of ['design', 'design_version', 'design_comment', 'design_art'])
-    expect(
-      lookInto(server.data, 'cardscape.db', (db) =>
-        db
-          .prepare(
-            `select count(*) from ${table} where ${table === 'design' ? 'id' : table === 'design_art' ? 'id' : 'design_id'} = ?`,
-          )
-          .pluck()
-          .get(table === 'design_art' ? art.slice(7) : id),
-      ),
-    ).toBe(0);
+  for (const [column, value] of [
+    ['design.id', id],
+    ['design_version.design_id', id],
+    ['design_comment.design_id', id],
+    ['design_art.id', art.slice(7)],
+  ] as const) {
+    const [table] = column.split('.');
+    expect(await storedRows(server.data, `select * from ${table} where ${column} = ?`, value)).toEqual([]);
+  }
 });
 
 it('counts what is done with designs', async () => {

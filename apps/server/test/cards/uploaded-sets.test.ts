@@ -12,7 +12,7 @@ import { add, check, codeOf, HARBOUR, harbour, harbourAs, hosted, remove, setOf 
 import { temporaryFolder } from '../support/folder.ts';
 import { newAccount, newOfficial } from '../support/people/people.ts';
 import { newPlayer, type Player, testServer, type TestServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { changeStored } from '../support/stored.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* CS-10, CS-11: card sets that operators upload while the server runs. */
@@ -210,9 +210,7 @@ describe('CS-11 beside others', () => {
     const fixed = await newOfficial(fourth, 'The Fourth Host', 'operator');
     await add(fixed, harbour);
     await fourth.close();
-    lookInto(data, 'cardscape.db', (db) =>
-      db.prepare("update card_set set files = replace(files, 'Gain one point', 'Gain one pint')").run(),
-    );
+    await changeStored(data, "update card_set set files = replace(files, 'Gain one point', 'Gain one pint')");
     const fifth = await begin();
     const end = await newOfficial(fifth, 'The Fifth Host', 'operator');
     expect(await hosted(end)).toMatchObject([{ id: 'harbour', faults: [{ file: 'units.json', line: 6 }] }]);
@@ -229,12 +227,9 @@ describe('CS-11 beside others', () => {
     const alike = await check(operator, setOf('two', { name: 'LAMPS ' }));
     expect(alike.faults).toMatchObject([{ code: 'SET_NAME', field: 'name', line: 1 }]);
     expect(await codeOf(add(operator, setOf('two', { name: 'Lаmps' })))).toBe('SET_FAULTY');
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db
-        .prepare(
-          "insert into accepted_card (game, card, name, name_key, definition, lore, revision, author_id, accepted_by, accepted_at, painted) values ('ttcg', 'x', 'One of two', 'oneoftwo', '{}', '', 1, null, null, 1, 0)",
-        )
-        .run(),
+    await changeStored(
+      server.data,
+      "insert into accepted_card (game, card, name, name_key, definition, lore, revision, author_id, accepted_by, accepted_at, painted) values ('ttcg', 'x', 'One of two', 'oneoftwo', '{}', '', 1, null, null, 1, 0)",
     );
     const taken = await check(operator, setOf('two'));
     expect(taken.faults).toMatchObject([{ code: 'SET_CARD_NAME', rule: 'CS-2' }]);
@@ -242,14 +237,13 @@ describe('CS-11 beside others', () => {
   });
 
   it('a server keeps so many, and no more', async () => {
-    lookInto(server.data, 'cardscape.db', (db) => {
-      const keep = db.prepare("insert into card_set values (?, 'ttcg', ?, '1', ?, 1, '[]', 1)");
-      for (let index = 0; index < MOST_UPLOADED_SETS; index++) keep.run(`many${index}`, `Many ${index}x`, `${index}`);
-    });
+    const keep = "insert into card_set values (?, 'ttcg', ?, '1', ?, 1, '[]', 1)";
+    for (let index = 0; index < MOST_UPLOADED_SETS; index++)
+      await changeStored(server.data, keep, `many${index}`, `Many ${index}x`, `${index}`);
     expect(await codeOf(add(operator, harbour))).toBe('TOO_MANY');
-    lookInto(server.data, 'cardscape.db', (db) => db.prepare("delete from card_set where id = 'many7'").run());
+    await changeStored(server.data, "delete from card_set where id = 'many7'");
     const { set } = await add(operator, harbour);
-    lookInto(server.data, 'cardscape.db', (db) => db.prepare("delete from card_set where id like 'many%'").run());
+    await changeStored(server.data, "delete from card_set where id like 'many%'");
     await remove(operator, set.id, set.hash);
   });
 });

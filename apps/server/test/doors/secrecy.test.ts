@@ -111,7 +111,7 @@ async function live(): Promise<Secrets> {
   await first.api.leaveMatch(waiting);
   client.leave();
 
-  const stored = storedSecrets(server.data);
+  const stored = await storedSecrets(server.data);
   expect(replay).toContain(stored['secret of a match']?.[0]);
   await second.api.call(deleteAccount, { body: { password: good } });
   return {

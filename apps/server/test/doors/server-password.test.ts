@@ -21,7 +21,7 @@ import { openAdminTool } from '../../src/moderation/tool.ts';
 import { asDescribed } from '../support/answers.ts';
 import { newOfficial, PASSWORD } from '../support/people/people.ts';
 import { botMatch, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedRows } from '../support/stored.ts';
 import { join as joinMatch } from '../support/wires/follow.ts';
 
 const SECRET = 'lanterns on the water';
@@ -221,12 +221,10 @@ describe('P-12 the password over time', () => {
     expect(await codeOf(guest.call(listGames, {}))).toBe('OK');
     await set('another one entirely');
     expect(await codeOf(guest.call(listGames, {}))).toBe('LOCKED_SERVER');
-    const stored = lookInto(server.data, 'cardscape.db', (db) =>
-      JSON.stringify([
-        db.prepare('select * from host_setting').all(),
-        db.prepare("select * from audit where action = 'settings'").all(),
-      ]),
-    );
+    const stored = JSON.stringify([
+      await storedRows(server.data, 'select * from host_setting'),
+      await storedRows(server.data, "select * from audit where action = 'settings'"),
+    ]);
     expect(stored).toContain('argon2id');
     for (const text of [SECRET, 'another one entirely']) expect(stored).not.toContain(text);
     await operator.api.call(changeHostSettings, { body: { password: null } });

@@ -37,14 +37,15 @@ import { SPARROW } from '../support/cards/designed-card.ts';
 import { newOfficial, PASSWORD } from '../support/people/people.ts';
 import { queueUntil } from '../support/people/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto, newDevice } from '../support/wires/device.ts';
+import { changeStored, storedRows } from '../support/stored.ts';
+import { newDevice } from '../support/wires/device.ts';
 import { join, until } from '../support/wires/follow.ts';
 
 let server: TestServer;
 let operator: Player;
 /** How many there are. */
-function accountsOf({ data }: TestServer): number {
-  return lookInto(data, 'cardscape.db', (db) => db.prepare('select id from account').all()).length;
+async function accountsOf({ data }: TestServer): Promise<number> {
+  return (await storedRows(data, 'select id from account')).length;
 }
 
 let named = 0;
@@ -137,7 +138,7 @@ describe('P-12 who may sign up', () => {
   it('uses a code once, whoever else is quick', async () => {
     await choose({ registration: 'codes' });
     const { code } = await invited(1);
-    const before = accountsOf(server);
+    const before = await accountsOf(server);
     const codes = await Promise.all(
       Array.from({ length: 6 }, () =>
         codeOf(newDevice(server.address).api.call(register, { body: enrolment(newName(), code) })),
@@ -145,7 +146,7 @@ describe('P-12 who may sign up', () => {
     );
     expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'INVITE_CODE'), 'OK']);
     // Nothing is left of the others.
-    expect(accountsOf(server)).toBe(before + 1);
+    expect(await accountsOf(server)).toBe(before + 1);
   });
 
   it('is nobody with a code that was revoked or has expired; nothing keeps its text', async () => {
@@ -155,9 +156,7 @@ describe('P-12 who may sign up', () => {
     expect(await codeOf(operator.api.call(revokeInviteCode, { params: { id: revoked.known.id } }))).toBe(
       'NO_SUCH_CODE',
     );
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('update invite_code set expires_at = 1 where id = ?').run(expired.known.id),
-    );
+    await changeStored(server.data, 'update invite_code set expires_at = 1 where id = ?', expired.known.id);
     for (const { code } of [revoked, expired])
       expect(await codeOf(newDevice(server.address).api.call(register, { body: enrolment(newName(), code) }))).toBe(
         'INVITE_CODE',
@@ -169,9 +168,10 @@ describe('P-12 who may sign up', () => {
         [expired.known.id, 'expired'],
       ]),
     );
-    const kept = lookInto(server.data, 'cardscape.db', (db) =>
-      JSON.stringify([db.prepare('select * from invite_code').all(), db.prepare('select * from audit').all()]),
-    );
+    const kept = JSON.stringify([
+      await storedRows(server.data, 'select * from invite_code'),
+      await storedRows(server.data, 'select * from audit'),
+    ]);
     for (const { code } of [revoked, expired]) {
       expect(kept).not.toContain(code);
       expect(kept).not.toContain(code.replaceAll('-', ''));
@@ -464,11 +464,11 @@ describe('P-12 what a server says of itself', () => {
     const first = await begin();
     expect(await info(first)).toMatchObject({ name: 'Of the Environment', about: { registration: 'closed' } });
     await first.close();
-    lookInto(data, 'cardscape.db', (db) => {
-      const keep = db.prepare('insert into host_setting values (?, ?)');
-      keep.run('name', JSON.stringify('Chosen'));
-      keep.run('registration', JSON.stringify('whatever'));
-    });
+    for (const [name, value] of [
+      ['name', 'Chosen'],
+      ['registration', 'whatever'],
+    ])
+      await changeStored(data, 'insert into host_setting values (?, ?)', name, JSON.stringify(value));
     const second = await begin();
     expect(await info(second)).toMatchObject({ name: 'Chosen', about: { registration: 'closed' } });
     await second.close();

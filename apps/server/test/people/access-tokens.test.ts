@@ -25,7 +25,8 @@ import { openAdminTool } from '../../src/moderation/tool.ts';
 import { asDescribed } from '../support/answers.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { DECK, newPlayer, type TestServer, testServer } from '../support/server.ts';
-import { type Device, lookInto, PASSWORD, signedUp } from '../support/wires/device.ts';
+import { storedRows } from '../support/stored.ts';
+import { type Device, PASSWORD, signedUp } from '../support/wires/device.ts';
 import { join } from '../support/wires/follow.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -138,9 +139,7 @@ describe('P-2 the life of an access token', () => {
     expect(token).toMatch(/^cst_[\w-]{43}$/);
     expect(known).toMatchObject({ name: 'On my shelf', scopes: ['read', 'play'], usedAt: null });
     expect(known.expiresAt - known.createdAt).toBe(7 * DAY);
-    const stored = lookInto(server.data, 'cardscape.db', (db) =>
-      JSON.stringify(db.prepare('select * from access_token').all()),
-    );
+    const stored = JSON.stringify(await storedRows(server.data, 'select * from access_token'));
     expect(stored).toContain(known.id);
     expect(stored).not.toContain(token.slice(4));
 

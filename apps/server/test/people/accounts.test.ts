@@ -32,7 +32,8 @@ import { PATIENT } from '../support/patient.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { concede } from '../support/people/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from '../support/server.ts';
-import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
+import { changeStored, storedRows, storedTables, storedValues } from '../support/stored.ts';
+import { type Device, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 import { join } from '../support/wires/follow.ts';
 import { Wire } from '../support/wires/wire.ts';
 
@@ -178,13 +179,9 @@ describe('P-2 signing in', () => {
   it('hashes a password anew that was hashed in an old way', async () => {
     const { account } = await signedUp(server.address, 'Old Hand');
     const old = await new Passwords('scrypt').hash(PASSWORD, '127.0.0.1');
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('update account set password = ? where id = ?').run(old, account.id),
-    );
+    await changeStored(server.data, 'update account set password = ? where id = ?', old, account.id);
     await signedIn(server.address, 'Old Hand');
-    const now = lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('select password from account where id = ?').pluck().get(account.id),
-    );
+    const [now] = await storedValues(server.data, 'select password from account where id = ?', account.id);
     expect(now).toMatch(/^\$argon2id\$/);
     await signedIn(server.address, 'Old Hand');
   });
@@ -210,11 +207,7 @@ describe('P-2 signing in', () => {
     const device = newDevice(server.address);
     const guest = await device.api.session();
     expect((await device.api.call(signIn, { body: { name: 'Clean Slate', password: PASSWORD } })).guest).toBeNull();
-    expect(
-      lookInto(server.data, 'cardscape.db', (db) =>
-        db.prepare('select count(*) from account where id = ?').pluck().get(guest.id),
-      ),
-    ).toBe(0);
+    expect(await storedRows(server.data, 'select id from account where id = ?', guest.id)).toEqual([]);
     await device.api.signOut();
     expect((await device.api.session()).id).not.toBe(guest.id);
   });
@@ -357,11 +350,9 @@ describe('P-2 an e-mail address', () => {
     const one = await signedUp(server.address, 'Has Mail', 'Some.One@Mail.EXAMPLE');
     await signedUp(server.address, 'Has Mail Too', 'Some.One@mail.example');
     expect(await one.api.call(getAccount, {})).toMatchObject({ account: { name: 'Has Mail' }, email: true });
-    expect(
-      lookInto(server.data, 'cardscape.db', (db) =>
-        db.prepare('select email from account where id = ?').pluck().get(one.account.id),
-      ),
-    ).toBe('Some.One@mail.example');
+    expect(await storedValues(server.data, 'select email from account where id = ?', one.account.id)).toEqual([
+      'Some.One@mail.example',
+    ]);
     await expect(one.api.call(changeEmail, { body: { email: '', password: 'wrong' } })).rejects.toMatchObject({
       code: 'WRONG_PASSWORD',
     });
@@ -374,11 +365,8 @@ describe('P-2 a banned account', () => {
   it('can sign in, take its data and go, and do nothing else', async () => {
     const { account } = await signedUp(server.address, 'Banned Person');
     const row = [account.id, `ban-${account.id}`, 'ban', 'Insults.', Date.now(), 'moderator'];
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db
-        .prepare('insert into sanction (account_id, id, kind, reason, created_at, by_id) values (?, ?, ?, ?, ?, ?)')
-        .run(row),
-    );
+    const ban = 'insert into sanction (account_id, id, kind, reason, created_at, by_id) values (?, ?, ?, ?, ?, ?)';
+    await changeStored(server.data, ban, ...row);
     const { api } = await signedIn(server.address, 'Banned Person');
     await expect(api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).rejects.toMatchObject({
       status: 403,
@@ -393,9 +381,8 @@ describe('P-2 a banned account', () => {
     const device = await signedUp(server.address, 'Evades Bans');
     const { api, account } = device;
     await signedUp(server.address, 'Not Banned');
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare("insert into rating values (?, 'ttcg', 1, 40, 2, 2360, 50, 0, 0, ?)").run(account.id, Date.now()),
-    );
+    const rated = "insert into rating values (?, 'ttcg', 1, 40, 2, 2360, 50, 0, 0, ?)";
+    await changeStored(server.data, rated, account.id, Date.now());
     expect(await api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({ rating: { won: 50 } });
     const tool = await openAdminTool(server.place);
     await tool.ban('Evades Bans', 'Insults.', null);
@@ -469,17 +456,15 @@ describe('P-2 deleting an account', () => {
     await expect(signedIn(server.address, 'Gone Tomorrow')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     // In every column of every table: neither id nor name nor address, but in the headers that the logs' hash chains begin
     // with.
-    expect(traces(server.data, [leaver.account.id, 'Gone Tomorrow', 'gone@mail.example'])).toEqual([
+    expect(await traces(server.data, [leaver.account.id, 'Gone Tomorrow', 'gone@mail.example'])).toEqual([
       'match.header',
       'match.header',
     ]);
-    const names = lookInto(server.data, 'matchlog.db', (db) =>
-      db.prepare('select terms from match where id in (?, ?)').pluck().all(over, running),
-    ) as string[];
-    expect(names.map((terms) => terms.includes('deleted player'))).toEqual([true, true]);
-    const others = lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('select others from played where account_id = ?').pluck().all(other.account.id),
-    ) as string[];
+    const terms = 'select terms from match where id in (?, ?)';
+    const names = await storedValues<string>(server.data, terms, over, running);
+    expect(names.map((one) => one.includes('deleted player'))).toEqual([true, true]);
+    const playedWith = 'select others from played where account_id = ?';
+    const others = await storedValues<string>(server.data, playedWith, other.account.id);
     expect(others.map((text) => JSON.parse(text) as unknown)).toEqual([
       [{ name: 'deleted player', account: null }],
       [{ name: 'deleted player', account: null }],
@@ -520,10 +505,10 @@ describe('P-2 deleting an account', () => {
 
     await leaver.api.call(deleteAccount, { body: { password: PASSWORD } });
     // The id leads to nobody.
-    expect(traces(server.data, [leaver.account.id])).toEqual(['audit.subject', 'audit.subject']);
+    expect(await traces(server.data, [leaver.account.id])).toEqual(['audit.subject', 'audit.subject']);
     // The fork, in which nobody moved, is dropped with what it goes on from as soon as its room has closed.
-    await vi.waitFor(() => {
-      expect(traces(server.data, ['Reported Rogue'])).toEqual(['match.header', 'match.header']);
+    await vi.waitFor(async () => {
+      expect(await traces(server.data, ['Reported Rogue'])).toEqual(['match.header', 'match.header']);
     }, PATIENT);
     const { reports } = await moderator.api.call(adminReports, { query: { state: 'upheld' } });
     expect(reports.find(({ id }) => id === handled)).toMatchObject({
@@ -561,26 +546,19 @@ describe('P-2 deleting an account', () => {
     const device = newDevice(server.address);
     const guest = await device.api.session();
     await device.api.call(deleteAccount, { body: {} });
-    expect(traces(server.data, [guest.id])).toEqual([]);
+    expect(await traces(server.data, [guest.id])).toEqual([]);
     expect((await device.api.session()).id).not.toBe(guest.id);
   });
 });
 
 /** The columns in which one of these texts stands, once for each row. */
-function traces(data: string, texts: readonly string[]): string[] {
-  return (['cardscape.db', 'matchlog.db'] as const).flatMap((file) =>
-    lookInto(data, file, (db) => {
-      const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
-      return tables.flatMap((table) => {
-        const rows = db.prepare(`select * from "${table}"`).all() as Record<string, unknown>[];
-        return rows.flatMap((row) =>
-          Object.entries(row).flatMap(([column, value]) =>
-            typeof value === 'string' && texts.some((text) => value.includes(text)) ? [`${table}.${column}`] : [],
-          ),
-        );
-      });
-    }),
-  );
+async function traces(data: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await storedTables(data))
+    for (const row of await storedRows(data, `select * from "${table}"`))
+      for (const [column, value] of Object.entries(row))
+        if (typeof value === 'string' && texts.some((text) => value.includes(text))) found.push(`${table}.${column}`);
+  return found;
 }
 
 describe('P-2 the export of one’s data', () => {
@@ -592,19 +570,7 @@ describe('P-2 the export of one’s data', () => {
     const text = await api.call(exportAccount, {});
     expect(last().headers.get('content-disposition')).toContain('cardscape-my-data.json');
     const { tables, left } = JSON.parse(text) as { tables: Record<string, unknown[]>; left: Record<string, string> };
-    const known = (['cardscape.db', 'matchlog.db'] as const).flatMap((file) =>
-      lookInto(
-        server.data,
-        file,
-        (db) =>
-          db
-            .prepare(
-              "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'cardscape_migration'",
-            )
-            .pluck()
-            .all() as string[],
-      ),
-    );
+    const known = await storedTables(server.data);
     // A new table has to be named in accounts/export, with what of it is somebody's or why nothing is.
     expect([...Object.keys(tables), ...Object.keys(left)].toSorted()).toEqual(known.toSorted());
     expect(tables['account']).toMatchObject([{ id: account.id, name: 'Wants All', email: 'wants@mail.example' }]);

@@ -19,7 +19,8 @@ import { PATIENT } from '../support/patient.ts';
 import { newOfficial } from '../support/people/people.ts';
 import { concede, decideOnce, newAccount, queueUntil, rankedMatch } from '../support/people/ranked.ts';
 import { DECK, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
-import { type Device, lookInto, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
+import { changeStored, storedValues } from '../support/stored.ts';
+import { type Device, newDevice, PASSWORD, signedIn, signedUp } from '../support/wires/device.ts';
 
 let server: TestServer;
 
@@ -153,11 +154,9 @@ describe('P-3 bots in the queues', () => {
     expect(state).toBe('done');
     expect(changes.map(({ name }) => name).toSorted()).toEqual([one.account.name, two.account.name].toSorted());
     // As if they had played on: five matches and a rating that is certain enough.
-    lookInto(server.data, 'cardscape.db', (db) => {
-      const set = db.prepare('update rating set won = won + 5, sigma = 5, shown = ? where account_id = ?');
-      expect(set.run(1900, one.account.id).changes).toBe(1);
-      expect(set.run(1200, two.account.id).changes).toBe(1);
-    });
+    const set = 'update rating set won = won + 5, sigma = 5, shown = ? where account_id = ?';
+    expect(await changeStored(server.data, set, 1900, one.account.id)).toBe(1);
+    expect(await changeStored(server.data, set, 1200, two.account.id)).toBe(1);
     const table = async (of: 'people' | 'bots'): Promise<string[]> => {
       const { rows } = await person.api.call(getTable, { params: { game: 'ttcg' }, query: { of } });
       return rows.map(({ id }) => id);
@@ -192,10 +191,8 @@ describe('P-3 bots in the queues', () => {
     await queueUntil(bot, 'waiting', { kind: 'casual' });
     await set('none');
     await expect(queueUntil(bot, 'waiting', { kind: 'casual' })).rejects.toMatchObject({ code: 'NOT_FOR_BOTS' });
-    const kept = lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare("select value from host_setting where name = 'botQueues'").all(),
-    );
-    expect(kept).toEqual([{ value: '"none"' }]);
+    const kept = await storedValues(server.data, "select value from host_setting where name = 'botQueues'");
+    expect(kept).toEqual(['"none"']);
     const person = await newAccount(server.address);
     await queueUntil(person, 'waiting', { kind: 'ranked' });
     expect((await operator.api.call(getHostSettings, {})).values.botQueues).toBe('none');

@@ -7,7 +7,7 @@ import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { gatherers, lightOf, register, VICTORY } from '../support/cards/gatherers.ts';
 import { plainBoss } from '../support/people/realm.ts';
 import { DECK, newPlayer, type Player, testServer, type TestServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { changeStored } from '../support/stored.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* P-3: whoever plays against a bot chooses what it plays. */
@@ -152,9 +152,7 @@ describe('P-3 a deck that somebody lends to a bot', () => {
       expect(JSON.stringify(seen)).not.toMatch(/lantern-|lender/);
       expect(JSON.stringify(seen)).not.toContain(`"${rich.account.id}"`);
     }
-    lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare('delete from holding where account_id = ?').run(rich.account.id),
-    );
+    await changeStored(server.data, 'delete from holding where account_id = ?', rich.account.id);
     const toOther = `The match did not start because ${rich.account.name}’s deck is no longer legal.`;
     await expect(other.api.joinMatch(match, { starter: 'all' })).rejects.toMatchObject({
       code: 'DECK_REFUSED',

@@ -4,7 +4,7 @@ import { fastRandom, gameOf, type Intent, type Json, verifyReplay } from '@cards
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Bots } from '../../src/match/bots/bots.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedValues } from '../support/stored.ts';
 import { backOnline, expectRulesView, join, until } from '../support/wires/follow.ts';
 
 const SECOND = 1000;
@@ -179,9 +179,7 @@ describe('P-2 an account that is deleted while others play on', () => {
       const { matches } = await watcher.api.call(listPlayed, { params: { id: who.account.id } });
       expect(matches[0]?.others).toContainEqual({ id: null, name: 'deleted player' });
     }
-    const { record } = lookInto(server.data, 'matchlog.db', (db) => ({
-      record: db.prepare('select terms from match where id = ?').pluck().get(match),
-    }));
+    const [record] = await storedValues(server.data, 'select terms from match where id = ?', match);
     expect(record).toContain('Later Larry');
     expect(record).not.toContain(id);
     expect(record).not.toContain(name);

@@ -10,7 +10,7 @@ import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/people/realm.ts';
 import { ServerProcess } from '../support/process.ts';
 import { newPlayer, type Player } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { lookInto, storedRows, storedValues } from '../support/stored.ts';
 import { until } from '../support/wires/follow.ts';
 
 /*
@@ -88,12 +88,9 @@ async function backTo(name: string): Promise<void> {
   await cp(join(copies, name), server.data, { recursive: true });
 }
 
-function isSettled(match: string): boolean {
-  return lookInto(
-    server.data,
-    'matchlog.db',
-    (db) => db.prepare('select 1 from match where id = ? and finished = 1 and settled = 1').get(match) !== undefined,
-  );
+async function isSettled(match: string): Promise<boolean> {
+  const settled = 'select id from match where id = ? and finished = 1 and settled = 1';
+  return (await storedRows(server.data, settled, match)).length > 0;
 }
 
 /** Resolves to whether the server died before everything that follows from the match was done. */
@@ -134,14 +131,12 @@ async function endsAlive(match: string): Promise<void> {
   client.leave();
 }
 
-function books(match: string): Books {
-  return lookInto(server.data, 'cardscape.db', (db) => ({
-    paid: players.map(({ account }) => {
-      const entries = db.prepare('select count(*) as entries from ledger where account_id = ? and match_id = ?');
-      return [account.id, (entries.get(account.id, match) as { entries: number }).entries];
-    }),
-    findings: auditLedger(db, [showdown]).findings,
-  }));
+async function books(match: string): Promise<Books> {
+  const entries = 'select version from ledger where account_id = ? and match_id = ?';
+  const paid: [string, number][] = [];
+  for (const { account } of players)
+    paid.push([account.id, (await storedValues(server.data, entries, account.id, match)).length]);
+  return { paid, findings: await lookInto(server.data, (core) => auditLedger(core, [showdown]).findings) };
 }
 
 function cardsOf({ decks: { main, side, characters } }: Profile): string[] {
@@ -161,7 +156,7 @@ function expectPaidOnce(before: Profile, after: Profile, result: 'won' | 'lost')
 }
 
 async function expectBothPaidOnce(match: string, before: readonly Profile[]): Promise<void> {
-  const { paid, findings } = books(match);
+  const { paid, findings } = await books(match);
   expect(paid).toEqual(players.map(({ account }) => [account.id, 1]));
   expect(findings).toEqual([]);
   for (const [seat, player] of players.entries())
@@ -193,7 +188,7 @@ test('RS-4.68 a reward is paid once, before whichever statement the server dies'
   let starts = 0;
   while (await startsAndDies(starts * STEP)) {
     starts += 1;
-    expect(books(match).findings).toEqual([]);
+    expect((await books(match)).findings).toEqual([]);
   }
   await endsAlive(match);
   await expectBothPaidOnce(match, before);

@@ -15,7 +15,7 @@ import {
   showdown,
 } from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedRows, storedValues } from '../support/stored.ts';
 import { join, until } from '../support/wires/follow.ts';
 
 /* What profiles may do while they play, and what matches bring them, over real sockets (RS-4.4, 4.68, 10.9). */
@@ -77,22 +77,16 @@ async function conceded(match: string, client: MatchClient): Promise<void> {
 
 async function settled(match: string): Promise<void> {
   await vi.waitUntil(
-    () =>
-      lookInto(
-        server.data,
-        'matchlog.db',
-        (db) => db.prepare('select 1 from match where id = ? and settled = 1').get(match) !== undefined,
-      ),
+    async () => (await storedRows(server.data, 'select id from match where id = ? and settled = 1', match)).length > 0,
     { timeout: 30_000 },
   );
 }
 
 /** What the ledger says a match has changed for a player; null: it has no entry. */
-function changed({ account }: Player, match: string): unknown {
-  const row = lookInto(server.data, 'cardscape.db', (db) =>
-    db.prepare('select change from ledger where account_id = ? and match_id = ?').get(account.id, match),
-  ) as { readonly change: string } | undefined;
-  return row === undefined ? null : JSON.parse(row.change);
+async function changed({ account }: Player, match: string): Promise<unknown> {
+  const entries = 'select change from ledger where account_id = ? and match_id = ?';
+  const [change] = await storedValues<string>(server.data, entries, account.id, match);
+  return change === undefined ? null : JSON.parse(change);
 }
 
 describe('RS-4.4 a profile that plays', () => {
@@ -143,7 +137,7 @@ describe('RS-4.4 a profile that plays', () => {
     await conceded(match, clients[1]!);
     for (const client of clients) client.leave();
     expect(await holdingsOf(ann)).toMatchObject({ profiles: [], draft: null });
-    expect(changed(ann, match)).toEqual({});
+    expect(await changed(ann, match)).toEqual({});
     expect(await profileOf(bob)).toMatchObject({ record: { lost: 1 }, last: { grade: 'D' } });
   });
 

@@ -12,7 +12,7 @@ import {
   showdown,
 } from '../support/people/realm.ts';
 import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedValues } from '../support/stored.ts';
 
 /* Requests about a profile that come at once, over HTTP, with rewards among them: one history, nothing twice (RS-4.6). */
 
@@ -167,10 +167,8 @@ describe('RS-4.68 a reward', () => {
       const erasure = { type: 'erase-profile', profile: profile.id, confirmName: profile.name };
       await Promise.all([act(erasure), pay(match, profile)]);
       expect((await holdingsOf(player)).profiles).toEqual([]);
-      const entries = lookInto(server.data, 'cardscape.db', (db) =>
-        db.prepare('select change from ledger where account_id = ? and match_id = ?').all(player.account.id, match),
-      );
-      expect(entries).toHaveLength(1);
+      const entries = 'select change from ledger where account_id = ? and match_id = ?';
+      expect(await storedValues(server.data, entries, player.account.id, match)).toHaveLength(1);
       await newProfile();
     }
   });
@@ -179,10 +177,9 @@ describe('RS-4.68 a reward', () => {
     const profile = await profileOf(player);
     await Promise.all(Array.from({ length: 24 }, (_, match) => reward(`day-${match}`, profile)));
     expect((await profileOf(player)).record.won).toBe(24);
-    const changes = lookInto(server.data, 'cardscape.db', (db) =>
-      db.prepare("select change from ledger where account_id = ? and kind = 'match'").all(player.account.id),
-    ) as { change: string }[];
-    expect(changes.filter(({ change }) => change.includes(':marks'))).toHaveLength(20);
+    const entries = "select change from ledger where account_id = ? and kind = 'match'";
+    const changes = await storedValues<string>(server.data, entries, player.account.id);
+    expect(changes.filter((change) => change.includes(':marks'))).toHaveLength(20);
   });
 
   it('of the same match comes once, from however many at once', async () => {

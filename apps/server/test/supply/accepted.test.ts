@@ -56,7 +56,7 @@ import { expectSound } from '../support/cards/traders.ts';
 import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import { concede, queueUntil } from '../support/people/ranked.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { lookInto } from '../support/wires/device.ts';
+import { storedRows } from '../support/stored.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* TTCG-14.23: a design that is accepted becomes a card of the game, with prints as every card has. */
@@ -100,8 +100,8 @@ const shownCards = async () => z.array(z.looseObject({ id: z.string() })).parse(
 /** What the profile of an author shows: their own cards, and no others. */
 const creditsOf = async ({ account }: Player) =>
   (await moderator.api.call(listCardCredits, { params: TTCG, query: { author: account.id } })).credits;
-const rows = (sql: string): readonly unknown[] =>
-  lookInto(server.data, 'cardscape.db', (db) => db.prepare(sql).raw().all());
+const rows = async (sql: string): Promise<readonly (readonly unknown[])[]> =>
+  (await storedRows(server.data, sql)).map((row) => Object.values(row));
 const mints = () => rows('select number, prints from mint order by number');
 
 /** Somebody who has opened packs until there was a print of that card among them. */
@@ -141,12 +141,12 @@ describe('TTCG-14.23 an accepted design', () => {
     const { entries } = await moderator.api.call(getCardDatabase, { params: TTCG });
     expect(entries).toHaveLength(before + 1);
     expect(entries.every(({ card }) => card === null)).toBe(true);
-    await vi.waitUntil(() => mints().length === 2, { timeout: 30_000 });
-    expect(mints()).toEqual([
+    await vi.waitUntil(async () => (await mints()).length === 2, { timeout: 30_000 });
+    expect(await mints()).toEqual([
       [1, SHIPPED * 77],
       [2, 77],
     ]);
-    expect(rows(`select count(*) from supply_line where body like '%${wren.id}%'`)).toEqual([[0]]);
+    expect(await rows(`select count(*) from supply_line where body like '%${wren.id}%'`)).toEqual([[0]]);
     const { entries: noted } = await moderator.api.call(auditLog, {});
     expect(noted[0]).toMatchObject({ action: 'design-accept', subject: wren.id, actor: { name: 'Mildred' } });
     await expectSound(server.data);
@@ -316,13 +316,15 @@ describe('TTCG-14.23 what is not accepted', () => {
 
   it('twice, by two at once: one of them has been too late', async () => {
     const made = await proposed(server, moderator, named('Twice Thrush'));
-    const [before] = count();
+    const [before] = await count();
     const answers = await Promise.allSettled([moderator, second, moderator, second].map((one) => accept(one, made)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'HANDLED' });
-    expect(count()).toEqual([[Number((before as [number])[0]) + 1]]);
-    expect(rows(`select count(*) from audit where action = 'design-accept' and subject = '${made.id}'`)).toEqual([[1]]);
+    expect(await count()).toEqual([[Number((before as [number])[0]) + 1]]);
+    expect(await rows(`select count(*) from audit where action = 'design-accept' and subject = '${made.id}'`)).toEqual([
+      [1],
+    ]);
   });
 
   it('what was changed, withdrawn, taken down or declined meanwhile, and what nobody has proposed', async () => {
@@ -353,7 +355,7 @@ describe('TTCG-14.23 what is not accepted', () => {
     });
     await declined.author.api.call(submitDesign, of(declined.id));
     expect(await proposals(moderator)).toContain(declined.id);
-    expect(count()).toEqual(before);
+    expect(await count()).toEqual(before);
   });
 
   it('a name that another card has, one’s own design, and by nobody who is no moderator', async () => {
@@ -383,9 +385,9 @@ describe('P-7 the audit', () => {
   it('finds a card that is not what was accepted', async () => {
     // What is accepted while another card is minted is minted together.
     await vi.waitUntil(
-      () =>
-        rows('select count(*) from minted_card').join() ===
-        rows(`select ${SHIPPED} + count(*) from accepted_card`).join(),
+      async () =>
+        (await rows('select count(*) from minted_card')).join() ===
+        (await rows(`select ${SHIPPED} + count(*) from accepted_card`)).join(),
       { timeout: 30_000 },
     );
     const copy = pathOf(server.data, 'copy.db');
@@ -421,7 +423,7 @@ describe('P-7 the audit', () => {
     );
     onTestFinished(() => again.close());
     const { api } = await newPlayer(again.address);
-    const accepted = rows('select card from accepted_card order by card').flat();
+    const accepted = (await rows('select card from accepted_card order by card')).flat();
     expect(accepted.length).toBeGreaterThan(2);
     const cards = z.array(z.looseObject({ id: z.string() })).parse(await api.cards('ttcg'));
     expect(cards).toEqual(await shownCards());

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { present } from '../../../../../packages/rules/src/kernel/types.ts';
 import { auditLedger } from '../../../src/collections/audit.ts';
 import type { Player } from '../server.ts';
-import { lookInto } from '../wires/device.ts';
+import { lookInto } from '../stored.ts';
 
 /* Profiles of Realm Showdown, and matches with their decks (RS-4). */
 
@@ -82,8 +82,8 @@ export async function profileMatch(
 }
 
 /** Errors: Error with what the audit of a data folder finds (`cardscape audit showdown`). */
-export function mustBeConsistent(data: string): void {
-  const { findings } = lookInto(data, 'cardscape.db', (db) => auditLedger(db, [showdown]));
+export async function mustBeConsistent(data: string): Promise<void> {
+  const { findings } = await lookInto(data, (core) => auditLedger(core, [showdown]));
   if (findings.length > 0) throw new Error(JSON.stringify(findings));
 }
 

@@ -1,8 +1,6 @@
 import './recorded-socket.ts';
-import { join } from 'node:path';
 import { Api } from '@cardscape/client-kit';
 import { type Account, signIn, signUp } from '@cardscape/protocol';
-import BetterSqlite from 'better-sqlite3';
 
 /** A browser of somebody: its cookies can be looked at and planted. */
 export interface Device {
@@ -62,18 +60,4 @@ export async function signedIn(
   const device = newDevice(address, headers);
   const { account } = await device.api.call(signIn, { body: { name, password: PASSWORD } });
   return { ...device, account };
-}
-
-/** Looks into the databases of a server while it runs. */
-export function lookInto<T>(
-  data: string,
-  file: 'cardscape.db' | 'matchlog.db',
-  look: (db: BetterSqlite.Database) => T,
-): T {
-  const db = new BetterSqlite(join(data, file), { timeout: 5000 });
-  try {
-    return look(db);
-  } finally {
-    db.close();
-  }
 }

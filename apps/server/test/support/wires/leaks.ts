@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@cardscape/rules';
 import { KEYS_FILE } from '../../../src/db/files/private.ts';
-import { lookInto } from './device.ts';
+import { storedRows, storedValues } from '../stored.ts';
 
 /** What must never be written anywhere, by kind. */
 export type Secrets = Readonly<Record<string, readonly string[]>>;
@@ -26,15 +26,10 @@ export function leaks(text: string, secrets: Secrets): string[] {
 }
 
 /** The hashes of passwords, what is secret in matches, and what signs them, by what a server has stored. */
-export function storedSecrets(data: string): Secrets {
-  const stored = lookInto(data, 'matchlog.db', (db) => db.prepare('select secret, header from match').all()) as {
-    secret: string;
-    header: string;
-  }[];
+export async function storedSecrets(data: string): Promise<Secrets> {
+  const stored = await storedRows<{ secret: string; header: string }>(data, 'select secret, header from match');
   return {
-    'password hash': lookInto(data, 'cardscape.db', (db) =>
-      db.prepare('select password from account where password is not null').pluck().all(),
-    ) as string[],
+    'password hash': await storedValues<string>(data, 'select password from account where password is not null'),
     'secret of a match': stored.map(({ secret }) => secret),
     'private key': readFileSync(join(data, KEYS_FILE), 'utf8').match(/[\w+/=]{60,}/g) ?? [],
     'part of the randomness': stored.flatMap(({ header }) => (JSON.parse(header) as { entropies: string[] }).entropies),
