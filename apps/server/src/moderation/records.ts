@@ -136,7 +136,7 @@ export class Records {
       .selectFrom('report')
       .select('id')
       .where('match_id', '=', match)
-      .where('accused_id', 'is not', viewer)
+      .where('accused_id', 'is distinct from', viewer)
       .orderBy('created_at')
       .execute();
     return rows.map(({ id }) => id);
@@ -148,7 +148,7 @@ export class Records {
       .selectFrom('report')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', '=', state)
-      .where('accused_id', 'is not', viewer)
+      .where('accused_id', 'is distinct from', viewer)
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -170,7 +170,7 @@ export class Records {
       .selectAll('report')
       .select(['reporter.name as reporter_name', 'handler.name as handler_name'])
       .where('report.state', '=', state)
-      .where('report.accused_id', 'is not', viewer.id)
+      .where('report.accused_id', 'is distinct from', viewer.id)
       .$if(state === 'open', (query) => query.orderBy('report.kind'))
       .orderBy('report.created_at', state === 'open' ? 'asc' : 'desc')
       .orderBy('report.id')

@@ -56,7 +56,7 @@ import { expectSound } from '../support/cards/traders.ts';
 import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people/people.ts';
 import { concede, queueUntil } from '../support/people/ranked.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
-import { storedRows } from '../support/stored.ts';
+import { changeStored, storedRows } from '../support/stored.ts';
 import { join, playToEnd } from '../support/wires/follow.ts';
 
 /* TTCG-14.23: a design that is accepted becomes a card of the game, with prints as every card has. */
@@ -163,10 +163,10 @@ describe('TTCG-14.23 an accepted design', () => {
     expect((await api.call(listOwnDesigns, { params: TTCG })).designs).toMatchObject([
       { id: wren.id, state: 'public', accepted: true },
     ]);
-    const db = new Database(`${server.data}/cardscape.db`);
-    expect(() => db.prepare('delete from accepted_card').run()).toThrow('never goes');
-    expect(() => db.prepare(`update accepted_card set definition = '{}'`).run()).toThrow('never changes');
-    db.close();
+    await expect(changeStored(server.data, 'delete from accepted_card')).rejects.toThrow('never goes');
+    await expect(changeStored(server.data, `update accepted_card set definition = '{}'`)).rejects.toThrow(
+      'never changes',
+    );
     const other = await newAccount(server, 'Name Thief');
     const { problems } = await other.api.call(createDesign, {
       params: TTCG,
@@ -334,7 +334,7 @@ describe('TTCG-14.23 what is not accepted', () => {
       await proposed(server, moderator, named('Hidden Heron')),
       await proposed(server, moderator, named('Declined Dove')),
     ];
-    const before = count();
+    const before = await count();
     await changed.author.api.call(saveDesign, {
       ...of(changed.id),
       body: { card: { ...WREN, name: 'Changed Chough', attack: 300, defense: 200 }, lore: '' },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { snapshotOf } from '../../src/db/copy/snapshot.ts';
-import { LOG_KEYS } from '../../src/db/copy/tables.ts';
+import { CORE_KEYS, LOG_KEYS } from '../../src/db/copy/tables.ts';
 import { openToRead } from '../../src/db/files/open-to-read.ts';
 import { CORE_FILE } from '../../src/db/files/pairing.ts';
 import { type DataPlace, openCore, openLog } from '../../src/db/place.ts';
@@ -14,6 +14,9 @@ async function placeOf(data: string): Promise<DataPlace> {
   return { data, postgres: await databaseOf(data) };
 }
 
+/** Tables of the log; all others are of the accounts. */
+const OF_LOG: ReadonlySet<string> = new Set([...Object.keys(LOG_KEYS), 'journal']);
+
 /** The table that a statement begins with. */
 const TABLE = /\b(?:from|into|update)\s+"?(\w+)/;
 
@@ -23,7 +26,7 @@ async function ask(
   values: readonly unknown[],
 ): Promise<{ rows: unknown[]; changed: number }> {
   const place = await placeOf(data);
-  const isLog = Object.hasOwn(LOG_KEYS, TABLE.exec(text)?.[1] ?? '');
+  const isLog = OF_LOG.has(TABLE.exec(text)?.[1] ?? '');
   const db = (await (isLog ? openLog(place) : openCore(place))) as Kysely<unknown>;
   let count = 0;
   const statement = place.postgres === '' ? text : text.replaceAll('?', () => `$${++count}`);
@@ -71,14 +74,15 @@ export async function lookInto<T>(data: string, look: (core: BetterSqlite.Databa
   }
 }
 
-/** The names of all tables, but for those of the database itself and of its migrations. */
+/** The names of all tables, but for those of the database itself, of its migrations, and of a cluster. */
 export async function storedTables(data: string): Promise<readonly string[]> {
   const place = await placeOf(data);
+  if (place.postgres !== '') return [...Object.keys(CORE_KEYS), ...OF_LOG];
   const names: string[] = [];
   for (const open of [openCore, openLog] as const) {
     const db = (await open(place)) as Kysely<unknown>;
     try {
-      names.push(...(await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name));
+      names.push(...(await db.introspection.getTables()).map(({ name }) => name));
     } finally {
       await db.destroy();
     }

@@ -1,4 +1,11 @@
-import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
+import {
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  replaceWithNoncontingentExpression,
+} from 'kysely';
 import pg from 'pg';
 import { fenceOf, type LeaseMark, sessionName } from '../lease/table.ts';
 import { CardscapePostgresCompiler } from './compiler.ts';
@@ -55,6 +62,9 @@ export interface ConnectOptions {
   readonly mayWrite?: () => boolean;
 }
 
+/** Nothing is in an empty list: SQLite knows that, PostgreSQL takes none. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** One part of a database. Connections are made when they are needed. */
 export function connect<Tables>(
   url: string,
@@ -73,7 +83,7 @@ export function connect<Tables>(
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new CardscapePostgresCompiler(),
   };
-  return new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({ dialect, plugins: [emptyLists] });
 }
 
 /** How whoever writes begins: in one message, so that neither the turn nor the fence costs a way of its own. */

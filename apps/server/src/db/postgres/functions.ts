@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 const FUNCTIONS = [
   `json_extract(body text, path text) returns text language sql immutable strict as
     $$ select jsonb_path_query_first(body::jsonb, path::jsonpath) #>> '{}' $$`,
+  `json_array_length(body text, path text) returns integer language sql immutable strict as
+    $$ select jsonb_array_length(jsonb_path_query_first(body::jsonb, path::jsonpath)) $$`,
   `json_quote(value text) returns text language sql immutable strict as $$ select to_json(value)::text $$`,
   `instr(text, part text) returns integer language sql immutable strict as $$ select strpos($1, part) $$`,
   // For triggers that keep what never changes.
