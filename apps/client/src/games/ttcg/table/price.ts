@@ -33,7 +33,7 @@ function isLimited(line: string): boolean {
   return /^\w+: once per turn,/i.test(line);
 }
 
-/** Kinds that do not tap their card (TTCG-8.16), and what is said of those that do not untap it either. */
+/** What is said of kinds that do not tap their card (TTCG-8.16); one that untaps it costs nothing. */
 const OTHERWISE: Readonly<Record<string, string>> = { Dormant: t('stays tapped, once this turn') };
 
 /**
@@ -46,7 +46,8 @@ function effectPrice(printed: PrintedCard | undefined, effect: number | undefine
   if (isLimited(line)) return [t('once this turn')];
   if (!active) return [];
   const kept = OTHERWISE[printed?.lines[effect]?.kind ?? ''];
-  return [kept === undefined ? t('taps it') : /\buntaps? this card/i.test(line) ? t('once this turn') : kept];
+  if (kept === undefined) return [t('taps it')];
+  return /\buntaps? this card/i.test(line) ? [] : [kept];
 }
 
 function isActive({ zones, cards }: TableModel, { zone, slot, level }: CardView): boolean {
