@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { atExit } from '../../../server/test/support/at-exit.ts';
 import { ServerProcess } from '../../../server/test/support/process.ts';
 import { cardNames, leaks, storedSecrets } from '../../../server/test/support/wires/leaks.ts';
 import { givenTo, launch } from './browser.ts';
@@ -26,7 +27,7 @@ let serving: Promise<ServerProcess> | null = null;
 
 function commonServer(): Promise<ServerProcess> {
   serving ??= ServerProcess.begin({ CARDSCAPE_LOG: 'trace' }).then((server) => {
-    process.once('exit', () => server.signal('SIGTERM'));
+    atExit(() => server.signal('SIGTERM'));
     return server;
   });
   return serving;

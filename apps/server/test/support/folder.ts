@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atExit } from './at-exit.ts';
 
 const made: string[] = [];
 
-process.once('exit', () => {
+atExit(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
