@@ -12,7 +12,7 @@ import { Cluster } from '../support/postgres/cluster.ts';
 import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import { DECK, newPlayer, pairMatch, type Player } from '../support/server.ts';
-import { DeskDoor } from '../support/wires/desk-door.ts';
+import { DeskDoor, TABLE_PATH } from '../support/wires/desk-door.ts';
 import { type Device, newDevice } from '../support/wires/device.ts';
 import { type Gap, gapsReport } from '../support/wires/gaps.ts';
 import {
@@ -36,8 +36,6 @@ const { tableFaults: FAULTS } = AMOUNTS;
 const KINDS = ['kill-table', 'hand-over', 'kill-desk', 'stand-still'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Under which the proxy leads sockets to the second table; those of the first one go through the desk. */
-const PATH = '/t1';
 /** In the short form fewer matches are played, and faults come sooner: after so many moves at most. */
 const IS_SHORT = FAULTS <= KINDS.length;
 const PLAYED = IS_SHORT ? TABLES.filter((_, index) => [0, 4, 5].includes(index)) : TABLES;
@@ -74,12 +72,12 @@ beforeAll(async () => {
   postgres = cluster.url('many');
   const settings = { CARDSCAPE_POSTGRES: postgres };
   desks = [await ServerProcess.standBy(await freePort(), data, settings)];
-  door = await DeskDoor.open({ desks: () => desks, path: PATH, atPath: () => tables[1] });
+  door = await DeskDoor.open({ desks: () => desks, path: TABLE_PATH, atPath: () => tables[1] });
   await door.answers();
   desks = [...desks, await ServerProcess.standBy(await freePort(), data, settings)];
   tables = await Promise.all([
     ServerProcess.table(data, settings),
-    ServerProcess.table(data, { ...settings, CARDSCAPE_TABLE_PATH: PATH }),
+    ServerProcess.table(data, { ...settings, CARDSCAPE_TABLE_PATH: TABLE_PATH }),
   ]);
   await pause(SEEN);
 });

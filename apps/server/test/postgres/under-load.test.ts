@@ -14,10 +14,10 @@ import { Cluster } from '../support/postgres/cluster.ts';
 import { askDatabase } from '../support/postgres/database.ts';
 import { ServerProcess } from '../support/process.ts';
 import { RedisServer } from '../support/redis.ts';
-import { DeskDoor } from '../support/wires/desk-door.ts';
+import { ALL_THERE, DeskDoor, TABLE_PATH } from '../support/wires/desk-door.ts';
 import { type Fault, gapsOf, gapsReport } from '../support/wires/gaps.ts';
 import { CUTS, Gate } from '../support/wires/gate.ts';
-import { Load, type TellingLine } from '../support/wires/load.ts';
+import { Load, LOADED, type TellingLine } from '../support/wires/load.ts';
 import { expectAudited, expectVerified } from '../support/wires/outlasting.ts';
 
 /*
@@ -52,19 +52,6 @@ const LASTS = { least: 1000, most: 5000 } as const;
 const PEACE = { least: 500, most: 2500 } as const;
 /** Milliseconds after a fault is over in which it may still hold somebody up: the way back takes so long at most. */
 const AFTER = 2000;
-/** So long it may take at most until all are there again: a machine that tests everything at once is slow. */
-const WAITING = { timeout: 120_000, interval: 50 } as const;
-/** Under which the proxy leads sockets to the second table. */
-const PATH = '/t1';
-
-const SETTINGS = {
-  CARDSCAPE_PROXY: 'loopback',
-  CARDSCAPE_SUPPLY_UNIT: '2',
-  CARDSCAPE_PACK_BATCH: '60',
-  CARDSCAPE_WELCOME_PACKS: '3',
-  CARDSCAPE_TRADE_AGE_HOURS: '0',
-  CARDSCAPE_TRADE_COOLING_MINUTES: '0',
-} as const;
 
 interface Host {
   readonly server: ServerProcess;
@@ -90,7 +77,7 @@ describe.runIf(isThere)('P-12 a cluster under load', () => {
   async function host(isTable: boolean, settings: Readonly<Record<string, string>>): Promise<Host> {
     const way = await Gate.open(() => ({ path: cluster.socket }));
     const all = {
-      ...SETTINGS,
+      ...LOADED,
       CARDSCAPE_REDIS: redis.url,
       CARDSCAPE_POSTGRES: `postgres://cardscape@127.0.0.1:${way.port}/loaded`,
       ...settings,
@@ -112,11 +99,16 @@ describe.runIf(isThere)('P-12 a cluster under load', () => {
     hosts = [await host(false, {})];
     door = await DeskDoor.open({
       desks: () => desks().map(({ server }) => server),
-      path: PATH,
+      path: TABLE_PATH,
       atPath: () => tables()[1]?.server,
     });
     await door.answers();
-    hosts = [...hosts, await host(false, {}), await host(true, {}), await host(true, { CARDSCAPE_TABLE_PATH: PATH })];
+    hosts = [
+      ...hosts,
+      await host(false, {}),
+      await host(true, {}),
+      await host(true, { CARDSCAPE_TABLE_PATH: TABLE_PATH }),
+    ];
     await allThere();
     load = new Load(door.address, data, LOAD);
     await load.tells(['begun', 'intent', 'claimed', 'trade']);
@@ -141,7 +133,7 @@ describe.runIf(isThere)('P-12 a cluster under load', () => {
       const open = await ask('select from matchlog.member where is_open').catch(() => []);
       return open.length === 2 && door.desk !== null && hosts.every(({ server }) => server.isAlive);
     };
-    await vi.waitUntil(isWhole, WAITING);
+    await vi.waitUntil(isWhole, ALL_THERE);
   }
 
   const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
@@ -245,7 +237,7 @@ describe.runIf(isThere)('P-12 a cluster under load', () => {
     await vi.waitUntil(async () => {
       const open = await ask('select from matchlog.match where begun is not null and (finished = 0 or settled = 0)');
       return open.length === 0;
-    }, WAITING);
+    }, ALL_THERE);
     await door.close();
     for (const { server } of hosts.toReversed()) await server.stop();
     const said = hosts.flatMap(({ server }) => server.said.split('\n'));

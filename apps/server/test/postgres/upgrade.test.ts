@@ -16,9 +16,9 @@ import { ServerProcess } from '../support/process.ts';
 import { program } from '../support/program.ts';
 import { RedisServer } from '../support/redis.ts';
 import { releasedTree } from '../support/released.ts';
-import { DeskDoor } from '../support/wires/desk-door.ts';
+import { ALL_THERE, DeskDoor, TABLE_PATH } from '../support/wires/desk-door.ts';
 import { type Fault, gapsOf, gapsReport } from '../support/wires/gaps.ts';
-import { Load } from '../support/wires/load.ts';
+import { Load, LOADED } from '../support/wires/load.ts';
 import { expectAudited, expectVerified } from '../support/wires/outlasting.ts';
 
 /*
@@ -27,22 +27,8 @@ import { expectAudited, expectVerified } from '../support/wires/outlasting.ts';
  */
 
 const LOAD = ['--matches', '4', '--ranked', '2', '--traders', '3', '--spread', '--pace', '60', '--patience', '120'];
-/** So long it may take at most until all are there: a machine that tests everything at once is slow. */
-const WAITING = { timeout: 120_000, interval: 50 } as const;
 /** Milliseconds for which players go on between two steps. */
 const BETWEEN = 4000;
-/** Under which the proxy leads sockets to the second table. */
-const PATH = '/t1';
-
-const SETTINGS = {
-  CARDSCAPE_PROXY: 'loopback',
-  CARDSCAPE_LOG: 'warn',
-  CARDSCAPE_SUPPLY_UNIT: '2',
-  CARDSCAPE_PACK_BATCH: '60',
-  CARDSCAPE_WELCOME_PACKS: '3',
-  CARDSCAPE_TRADE_AGE_HOURS: '0',
-  CARDSCAPE_TRADE_COOLING_MINUTES: '0',
-} as const;
 
 const STEPS = ['table', 'standby desk', 'desk'] as const;
 type Step = (typeof STEPS)[number];
@@ -68,7 +54,12 @@ class World {
 
   constructor(name: string) {
     this.postgres = cluster.url(name);
-    this.#settings = { ...SETTINGS, CARDSCAPE_POSTGRES: this.postgres, CARDSCAPE_REDIS: redis.url };
+    this.#settings = {
+      ...LOADED,
+      CARDSCAPE_LOG: 'warn',
+      CARDSCAPE_POSTGRES: this.postgres,
+      CARDSCAPE_REDIS: redis.url,
+    };
   }
 
   async desk(main: string, port?: number): Promise<ServerProcess> {
@@ -79,7 +70,7 @@ class World {
 
   /** @param place of the tables: the second has a path of its own */
   async table(main: string, place: number, port = 0): Promise<ServerProcess> {
-    const settings = place === 1 ? { ...this.#settings, CARDSCAPE_TABLE_PATH: PATH } : this.#settings;
+    const settings = place === 1 ? { ...this.#settings, CARDSCAPE_TABLE_PATH: TABLE_PATH } : this.#settings;
     const table = await ServerProcess.table(this.data, settings, port, main);
     this.all.add(table);
     return table;
@@ -87,7 +78,7 @@ class World {
 
   async begin(main: string, cli?: string): Promise<void> {
     this.desks = [await this.desk(main)];
-    this.door = await DeskDoor.open({ desks: () => this.desks, path: PATH, atPath: () => this.tables[1] });
+    this.door = await DeskDoor.open({ desks: () => this.desks, path: TABLE_PATH, atPath: () => this.tables[1] });
     await this.door.answers();
     this.desks = [...this.desks, await this.desk(main)];
     this.tables = [await this.table(main, 0), await this.table(main, 1)];
@@ -106,7 +97,7 @@ class World {
     await vi.waitUntil(async () => {
       const open = await this.ask('select from matchlog.member where is_open').catch(() => []);
       return open.length === count && this.door.desk !== null;
-    }, WAITING);
+    }, ALL_THERE);
   }
 
   async matchesAt({ address }: ServerProcess): Promise<ReadonlySet<string>> {
@@ -147,7 +138,7 @@ class World {
 /** Nothing that players were told was untrue, nothing is missing, and matches begin. Resolves to how many began. */
 async function expectWhole(world: World): Promise<number> {
   const last = world.faults.at(-1)?.until ?? 0;
-  await vi.waitUntil(() => world.load.told().some(({ what, at }) => what === 'begun' && at > last), WAITING);
+  await vi.waitUntil(() => world.load.told().some(({ what, at }) => what === 'begun' && at > last), ALL_THERE);
   const report = await world.load.end();
   const told = world.load.told();
   process.stderr.write(`${JSON.stringify({ ...report, url: undefined })}\n`);
@@ -163,7 +154,7 @@ async function expectWhole(world: World): Promise<number> {
       'select from matchlog.match where begun is not null and (finished = 0 or settled = 0)',
     );
     return open.length === 0;
-  }, WAITING);
+  }, ALL_THERE);
   await world.door.close();
   for (const server of [...world.tables, ...world.desks]) await server.stop();
   const said = [...world.all].flatMap((server) => server.said.split('\n'));

@@ -9,6 +9,11 @@ const LOOK = 50;
 /** So long a desk may be away at most: a machine that tests everything at once is slow. */
 const WAITING = { timeout: 60_000, interval: 25 } as const;
 
+/** Under which sockets are led to the second table; those of the first one go through the desk. */
+export const TABLE_PATH = '/t1';
+/** So long it may take at most until all processes take part. */
+export const ALL_THERE = { timeout: 120_000, interval: 50 } as const;
+
 /** What is behind the door at a time. */
 interface Behind {
   readonly desks: () => readonly ServerProcess[];

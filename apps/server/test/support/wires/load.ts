@@ -10,6 +10,16 @@ const CLI = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url
 /** Milliseconds between two looks into the file of answers. */
 const LOOK = 100;
 
+/** A host on which `cardscape load` can do all that it does: new accounts open packs and trade at once. */
+export const LOADED = {
+  CARDSCAPE_PROXY: 'loopback',
+  CARDSCAPE_SUPPLY_UNIT: '2',
+  CARDSCAPE_PACK_BATCH: '60',
+  CARDSCAPE_WELCOME_PACKS: '3',
+  CARDSCAPE_TRADE_AGE_HOURS: '0',
+  CARDSCAPE_TRADE_COOLING_MINUTES: '0',
+} as const;
+
 /** A line of the file of answers of `cardscape load --told`. */
 export interface TellingLine {
   /** Milliseconds since 1970. */
