@@ -9,6 +9,7 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { SECOND } from '../durations.ts';
+import { NOT_BEGUN } from '../match/ending/cancellation-reason.ts';
 import { gameOff } from '../match/making/house-rules.ts';
 import type { Matches } from '../match/making/matches.ts';
 import type { WaitingMatch } from '../match/making/waiting.ts';
@@ -341,15 +342,17 @@ export class MatchQueue {
   /** The server could not begin the match: whoever is still there waits on, if that may pass. */
   #excuse(group: readonly Place[], mayPass: boolean): void {
     this.#pausesUntil = this.#context.now() + RESPITE;
-    const why = 'The match did not start because of a problem on the server. Nobody is to blame for it.';
     for (const place of group) {
       this.#poolOf(place).unmeet(place.id);
       if (!place.listens) continue;
-      if (!mayPass) place.tell({ type: 'left', reason: why });
+      if (!mayPass) place.tell({ type: 'left', reason: NOT_BEGUN });
       else if (this.#context.matches.admission.isHeld)
-        place.tell({ type: 'left', reason: `${why} This server is about to shut down. Try again when it is back.` });
+        place.tell({
+          type: 'left',
+          reason: `${NOT_BEGUN} This server is about to shut down. Try again when it is back.`,
+        });
       else if (!this.#places.has(place.id)) {
-        place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
+        place.tell({ type: 'returned', reason: `${NOT_BEGUN} You are back at the front of the queue.` });
         this.#sit(place);
       }
     }
