@@ -5,6 +5,7 @@ import { type Outage, type Owned, ownerStatements } from '@cardscape/server/src/
 import { AS_DESK, FENCED, type LeaseMark } from '@cardscape/server/src/db/lease/table.ts';
 import type { MatchTerms } from '@cardscape/server/src/db/matches/stored-match.ts';
 import { ALL_LINES, journalStatements, LINE, READ } from '@cardscape/server/src/db/postgres/journal.ts';
+import { NotedRows } from './noted-rows.ts';
 
 /** The row of the lease, as `db/lease/table.ts` has it. */
 export interface LeaseRow {
@@ -90,35 +91,13 @@ export interface Watch {
 type Row = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
 
-/** Rows whose changes are noted, each with the number of the newest, as a trigger of PostgreSQL does. */
-class NotedRows extends Map<string, OwnerRow> {
-  readonly changes = new Map<string, number>();
-  /** How many changes there have been. */
-  count = 0;
-
-  #note(match: string): void {
-    this.count += 1;
-    this.changes.set(match, this.count);
-  }
-
-  override set(match: string, row: OwnerRow): this {
-    this.#note(match);
-    return super.set(match, row);
-  }
-
-  override delete(match: string): boolean {
-    if (this.has(match)) this.#note(match);
-    return super.delete(match);
-  }
-}
-
 /**
  * What several processes share, and the statements of the server, each as PostgreSQL does it: at one moment, and refused
  * by its fence or not. `test/postgres/simulated` compares the two.
  */
 export class Database {
   readonly matches = new Map<string, MatchRow>();
-  readonly owners = new NotedRows();
+  readonly owners = new NotedRows<OwnerRow>();
   readonly members = new Map<number, MemberRow>();
   readonly journal = new Map<string, Map<number, EntryRecord>>();
   readonly archive = new Map<string, readonly EntryRecord[]>();
