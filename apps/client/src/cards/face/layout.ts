@@ -16,8 +16,7 @@ export interface FaceLayout {
   readonly banner: Box;
   readonly orb: Round;
   readonly name: NameRoom & { readonly x: number };
-  /** The last star of the rank; the others stand to its left. */
-  /** In full the first, on the side that a fan leaves free; on the table the last. */
+  /** A star of the rank: in full the first, on the side that a fan leaves free; on the table the last. */
   readonly stars: Round;
   /** Where a pennant hangs, with a number and a sign below it. */
   readonly pennant: Box;

@@ -1,13 +1,13 @@
 import type { LinkView } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face/face-view.tsx';
-import { lineWord } from '../../cards/face/spec.ts';
 import type { CardMention, Sentence } from '../../contract/look/said.ts';
 import { parts, t, tc } from '../../i18n/index.ts';
 import type { MatchStore } from '../../match/feed/store.ts';
 import type { TableProps } from '../../match/table/table.ts';
 import { Words } from '../../match/telling/words.tsx';
 import { attackUnderWay } from '../../table/attack.ts';
+import { EffectLine } from './effect-line.tsx';
 
 /** Pictures of links are this wide. */
 const FACE_WIDTH = 58;
@@ -57,8 +57,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
         </p>
         {line !== null && (
           <p class="link-text">
-            {line.kind !== '' && <strong>{lineWord(line)}: </strong>}
-            {line.text}
+            <EffectLine line={line} />
           </p>
         )}
         {link.targets.length > 0 && (

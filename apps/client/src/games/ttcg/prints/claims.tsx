@@ -9,6 +9,15 @@ import { isSeed, newSeed, SEED_DIGITS } from './packs/seed.ts';
 
 type Claimable = Answered<typeof listPacks>['claimable'][number];
 
+/** Claims the packs of a grant: those that there are now, and how many are still to come. */
+export async function claim(
+  grant: string,
+  clientSeed: string,
+): Promise<{ readonly packs: readonly string[]; readonly left: number }> {
+  const { packs, left } = await api.call(claimPacks, { ...OF_TTCG, body: { grant, clientSeed } });
+  return { packs: packs.map(({ pack }) => pack), left };
+}
+
 /** Why there is something to claim, in a sentence. */
 function reasonOf({ kind, cause, since }: Claimable): string {
   switch (kind) {
@@ -41,19 +50,16 @@ export function Claims({ claimable, onClaimed, onRefused }: ClaimsProps): JSX.El
   const [busy, setBusy] = useState('');
   const [refusal, setRefusal] = useState('');
   const ready = isSeed(seed);
-  const claim = async (grant: string): Promise<void> => {
+  const take = async (grant: string): Promise<void> => {
     if (busy !== '' || !ready) return;
     setBusy(grant);
     setRefusal('');
     try {
-      const { packs, left } = await api.call(claimPacks, { ...OF_TTCG, body: { grant, clientSeed: seed } });
+      const { packs, left } = await claim(grant, seed);
       say(tn('1 pack is yours.', '{n} packs are yours.', packs.length));
       if (left > 0)
         setRefusal(tn('Sold out for now: 1 more waits for you.', 'Sold out for now: {n} more wait for you.', left));
-      onClaimed(
-        packs.map(({ pack }) => pack),
-        seed,
-      );
+      onClaimed(packs, seed);
       // The next draw has a seed of its own.
       setSeed(newSeed());
     } catch (error) {
@@ -79,7 +85,7 @@ export function Claims({ claimable, onClaimed, onRefused }: ClaimsProps): JSX.El
               type="button"
               class="button gold"
               aria-disabled={busy !== '' || !ready}
-              onClick={() => void claim(one.id)}
+              onClick={() => void take(one.id)}
             >
               {tn('Claim 1 pack', 'Claim {n} packs', one.packs)}
             </button>

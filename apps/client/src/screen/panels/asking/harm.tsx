@@ -1,11 +1,12 @@
 import type { Intent } from '@cardscape/rules';
 import type { JSX } from 'preact';
-import { type FaceLine, lineWord } from '../../../cards/face/spec.ts';
+import type { FaceLine } from '../../../cards/face/spec.ts';
 import { t } from '../../../i18n/index.ts';
 import type { MatchStore } from '../../../match/feed/store.ts';
 import type { TableProps } from '../../../match/table/table.ts';
 import { Dialog } from '../../../shell/page/dialog.tsx';
 import { set } from '../../../shell/session/settings.ts';
+import { EffectLine } from '../effect-line.tsx';
 
 /** The sentence of the effect that an intent uses; null: it uses none. */
 function sentenceOf({ look, witness }: MatchStore, { card, effect }: Intent): FaceLine | null {
@@ -28,7 +29,7 @@ export function HarmDialog({ table: { store, controller } }: TableProps): JSX.El
     <Dialog title={t('Is that what you want?')} testId="harm" firm onClose={close}>
       {line !== null && (
         <p>
-          <strong>{lineWord(line)}</strong> {line.text}
+          <EffectLine line={line} />
         </p>
       )}
       {doubt.lines.map(({ text, tone }) => (

@@ -1,4 +1,4 @@
-import { claimPacks, listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
+import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -12,7 +12,7 @@ import { Icon } from '../../../../shell/page/icon.tsx';
 import { later } from '../../../../shell/page/later.tsx';
 import { Page, useTitle } from '../../../../shell/page/page.tsx';
 import { account, api, signIn } from '../../../../shell/session/session.ts';
-import { Claims, CodeForm } from '../claims.tsx';
+import { claim, Claims, CodeForm } from '../claims.tsx';
 import { OF_TTCG } from '../game.ts';
 import { noteSealed, type SealedPack } from '../seen.ts';
 import { PrintsRow } from '../ways.tsx';
@@ -37,8 +37,8 @@ async function lookForOne(seeds: Map<string, string>): Promise<Packs> {
   const [grant] = found.claimable;
   if (found.sealed.length > 0 || grant === undefined) return found;
   const clientSeed = newSeed();
-  const { packs } = await api.call(claimPacks, { ...OF_TTCG, body: { grant: grant.id, clientSeed } });
-  for (const { pack } of packs) seeds.set(pack, clientSeed);
+  const { packs } = await claim(grant.id, clientSeed);
+  for (const pack of packs) seeds.set(pack, clientSeed);
   return look(seeds);
 }
 
